@@ -1,0 +1,160 @@
+"""The two tiers of memory: wordings per entity (content) and style rules (writing).
+
+The app knows owners, entity types and keys, texts, job contexts and rules, and nothing of resumes:
+`source_doc_id` is the UUID of whatever document a wording was written in, kept without a foreign
+key, so that a wording outlives it.
+"""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+SCALAR_KEY = "__scalar__"
+
+
+class EntityType(models.TextChoices):
+    RESEARCH = "research_description", "Research entry"
+    BULLET_SET = "experience_bullets_set", "Bullets of an employer"
+    BULLET = "experience_bullet", "One bullet"
+    SKILLS = "skill_bucket", "Skill bucket"
+    SUMMARY = "summary", "Summary"
+    TAGLINE = "tagline", "Tagline"
+
+
+class SourceKind(models.TextChoices):
+    RESUME = "resume", "Edited in a resume"
+    DOCUMENT = "document", "Imported past resume"
+    CURATED = "curated", "Written in the admin"
+
+
+class ContentMemory(models.Model):
+    """One wording of one entity in one document: the final text, and the draft it came from."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="content_memory"
+    )
+    entity_type = models.CharField(max_length=30, choices=EntityType)
+    entity_key = models.CharField(max_length=80)
+    parent_key = models.CharField(
+        max_length=80,
+        blank=True,
+        help_text="For one bullet: the accomplishment it speaks of, so that recall finds it.",
+    )
+    source_doc_id = models.UUIDField()
+    source_kind = models.CharField(max_length=10, choices=SourceKind)
+    value = models.JSONField(help_text="memory.wording.Wording, as JSON")
+    text = models.TextField(help_text="The wording as plain text, for reading and searching.")
+    draft = models.JSONField(
+        null=True, blank=True, help_text="The machine's first draft, in the shape of `value`."
+    )
+    language = models.CharField(max_length=12)
+    job_title = models.CharField(max_length=200, blank=True)
+    job_company = models.CharField(max_length=200, blank=True)
+    role_family = models.CharField(max_length=40, blank=True)
+    written_at = models.DateTimeField(help_text="When the wording was written.")
+    facts_hash = models.CharField(max_length=64, blank=True)
+    stale = models.BooleanField(default=False, help_text="The facts have changed since.")
+    pinned = models.BooleanField(default=False)
+    archived_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        db_table = "content_memory"
+        verbose_name = "wording"
+        verbose_name_plural = "content memory"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["owner", "entity_type", "entity_key", "source_doc_id"],
+                name="wording_once_per_document",
+            ),
+            models.CheckConstraint(
+                condition=Q(entity_type__in=EntityType.values), name="wording_entity_type_known"
+            ),
+            models.CheckConstraint(condition=~Q(entity_key=""), name="wording_has_key"),
+            models.CheckConstraint(
+                condition=(Q(entity_type__in=["summary", "tagline"]) & Q(entity_key=SCALAR_KEY))
+                | (~Q(entity_type__in=["summary", "tagline"]) & ~Q(entity_key=SCALAR_KEY)),
+                name="wording_scalar_key",
+            ),
+            models.CheckConstraint(
+                condition=Q(parent_key="") | Q(entity_type=EntityType.BULLET),
+                name="wording_parent_only_for_bullet",
+            ),
+            models.CheckConstraint(condition=~Q(text=""), name="wording_has_text"),
+        ]
+        indexes = [
+            models.Index(
+                fields=["owner", "parent_key"],
+                condition=Q(entity_type=EntityType.BULLET),
+                name="wording_by_accomplishment",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.entity_type} {self.entity_key}"
+
+
+class RuleCategory(models.TextChoices):
+    WORD_CHOICE = "word_choice", "Word choice"
+    TONE = "tone", "Tone"
+    STRUCTURE = "structure", "Structure"
+    FORMATTING = "formatting", "Formatting"
+
+
+class RuleScope(models.TextChoices):
+    UNIVERSAL = "universal", "Everywhere"
+    JOB_SPECIFIC = "job_specific", "For one kind of job"
+
+
+class RuleSource(models.TextChoices):
+    PERSON = "person", "Written by the person"
+    LEARNED = "learned", "Learned from an edit"
+    MERGED = "merged", "Merged from several"
+
+
+class WritingMemory(models.Model):
+    """A style rule: what the person wants, or never wants, everywhere."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="writing_memory"
+    )
+    text = models.CharField(max_length=300)
+    category = models.CharField(max_length=20, choices=RuleCategory)
+    ban = models.CharField(max_length=80, blank=True, help_text="The word never to be used.")
+    use_instead = models.CharField(max_length=80, blank=True)
+    scope = models.CharField(max_length=20, choices=RuleScope, default=RuleScope.UNIVERSAL)
+    role_family = models.CharField(max_length=40, blank=True)
+    language = models.CharField(max_length=12, default="en")
+    confidence = models.FloatField()
+    evidence_count = models.PositiveIntegerField(default=1)
+    before = models.TextField(blank=True)
+    after = models.TextField(blank=True)
+    active = models.BooleanField(default=True)
+    source = models.CharField(max_length=10, choices=RuleSource)
+    created_at = models.DateTimeField(auto_now_add=True)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        db_table = "writing_memory"
+        verbose_name = "style rule"
+        verbose_name_plural = "writing memory"
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(confidence__gte=0.0) & Q(confidence__lte=1.0),
+                name="rule_confidence_in_0_1",
+            ),
+            models.CheckConstraint(condition=~Q(text=""), name="rule_has_text"),
+            models.CheckConstraint(
+                condition=Q(use_instead="") | ~Q(ban=""), name="rule_replacement_needs_ban"
+            ),
+            models.UniqueConstraint(fields=["owner", "text"], name="rule_once_per_owner"),
+        ]
+        indexes = [models.Index(fields=["owner", "active", "-confidence"], name="rule_ranking")]
+
+    def __str__(self) -> str:
+        return self.text

@@ -1,0 +1,192 @@
+"""All settings of Mirror, read from the environment and an optional `.env` file.
+
+The names read here are the public contract; `.env.example` lists and explains them. A value that
+cannot be understood stops the start with a sentence that names the variable and what it accepts.
+"""
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import django_stubs_ext
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+django_stubs_ext.monkeypatch()  # lets ModelAdmin, CharField … be subscripted, as mypy strict asks
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+env = environ.Env()
+if "pytest" not in sys.modules:  # a developer's own .env must not steer the tests
+    env.read_env(BASE_DIR / ".env")
+
+
+def _text(name: str, default: str = "") -> str:
+    return str(env.str(name, default=default)).strip()
+
+
+def _whole_number(name: str, default: int, *, least: int, most: int) -> int:
+    raw = _text(name, str(default))
+    if not raw.isdecimal() or not least <= int(raw) <= most:
+        raise ImproperlyConfigured(
+            f"{name}={raw!r} is not a whole number from {least} to {most}. Correct or remove it."
+        )
+    return int(raw)
+
+
+def _switch(name: str, *, default: bool) -> bool:
+    raw = _text(name, "1" if default else "0").lower()
+    if raw not in {"1", "0", "true", "false", "yes", "no", "on", "off"}:
+        raise ImproperlyConfigured(f"{name}={raw!r} is neither on nor off. Use 1 or 0.")
+    return raw in {"1", "true", "yes", "on"}
+
+
+def _folder(name: str, default: str) -> Path:
+    return (BASE_DIR / _text(name, default)).expanduser()
+
+
+def _secret_key(data_dir: Path) -> str:
+    """`MIRROR_SECRET_KEY`, or a generated one kept in the data folder, readable by its owner only."""
+    given = _text("MIRROR_SECRET_KEY")
+    if given:
+        return given
+    path = data_dir / "secret_key"
+    if not path.exists():
+        data_dir.mkdir(parents=True, exist_ok=True)
+        draft = data_dir / f"secret_key.{secrets.token_hex(4)}"
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(50), encoding="utf-8")
+        try:
+            path.hardlink_to(draft)  # atomic: of two first starts one wins, both read the same key
+        except FileExistsError:
+            pass  # the other start won; its key is read below
+        draft.unlink()
+    return path.read_text(encoding="utf-8").strip()
+
+
+def _database(data_dir: Path) -> dict[str, Any]:
+    """PostgreSQL when `DATABASE_URL` says so; otherwise SQLite tuned for writing threads."""
+    url = _text("DATABASE_URL")
+    if not url:
+        data_dir.mkdir(parents=True, exist_ok=True)
+        url = f"sqlite:///{data_dir / 'mirror.sqlite3'}"
+    scheme = urlsplit(url).scheme
+    if scheme not in {"postgres", "postgresql", "sqlite"}:
+        raise ImproperlyConfigured(
+            f"DATABASE_URL starts with {scheme!r}. Use postgres://user:password@host:5432/name, "
+            "or remove it to use SQLite in MIRROR_DATA_DIR."
+        )
+    database: dict[str, Any] = dict(env.db_url_config(url))
+    if scheme == "sqlite":
+        # IMMEDIATE takes the write lock at the start of a transaction, so that threads queue for
+        # it within the timeout instead of failing half-way with "database is locked".
+        database["OPTIONS"] = {
+            "timeout": 20,
+            "transaction_mode": "IMMEDIATE",
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        }
+    return database
+
+
+DATA_DIR = _folder("MIRROR_DATA_DIR", ".data")
+TRACE_DIR = _folder("MIRROR_TRACE_DIR", "output/traces")
+SECRET_KEY = _secret_key(DATA_DIR)
+DEBUG = _switch("MIRROR_DEBUG", default=False)
+ALLOWED_HOSTS = [
+    host.strip()
+    for host in _text("MIRROR_ALLOWED_HOSTS", "127.0.0.1,localhost,[::1]").split(",")
+    if host.strip()
+]
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "mirror.llm",
+    "memory",
+    "resumes",
+    "pipeline",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+ROOT_URLCONF = "mirror.urls"
+WSGI_APPLICATION = "mirror.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+DATABASES = {"default": _database(DATA_DIR)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+LANGUAGE_CODE = "en"
+TIME_ZONE = "UTC"  # instants are stored in UTC and shown in the person's own zone
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATIC_ROOT = DATA_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = True  # no collectstatic step for a person at home
+
+SECURE_CSP: dict[str, list[str]] = {
+    "default-src": ["'self'"],
+    "img-src": ["'self'", "data:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+    "form-action": ["'self'"],
+}
+LOGIN_URL = "admin:login"
+
+# Celery: on Redis when `REDIS_URL` is set, otherwise inside this process (mirror/celery.py).
+REDIS_URL = _text("REDIS_URL")
+if REDIS_URL and urlsplit(REDIS_URL).scheme not in {"redis", "rediss", "unix"}:
+    raise ImproperlyConfigured(
+        f"REDIS_URL={REDIS_URL!r} is not a Redis address. Use redis://host:6379/0, or remove it "
+        "to run the worker inside this process."
+    )
+
+LLM_PROVIDERS = ("openai", "anthropic", "ollama", "compatible", "offline")
+LLM_PROVIDER = _text("LLM_PROVIDER").lower()
+if LLM_PROVIDER and LLM_PROVIDER not in LLM_PROVIDERS:
+    raise ImproperlyConfigured(
+        f"LLM_PROVIDER={LLM_PROVIDER!r} is unknown. Use one of: {', '.join(LLM_PROVIDERS)}."
+    )
+LLM_BASE_URL = _text("LLM_BASE_URL")
+LLM_API_KEY = _text("LLM_API_KEY")
+OPENAI_API_KEY = _text("OPENAI_API_KEY")
+ANTHROPIC_API_KEY = _text("ANTHROPIC_API_KEY")
+OLLAMA_BASE_URL = _text("OLLAMA_BASE_URL")
+LLM_MODEL_WRITE = _text("LLM_MODEL_WRITE")
+LLM_MODEL_EXTRACT = _text("LLM_MODEL_EXTRACT")
+LLM_MODEL_JUDGE = _text("LLM_MODEL_JUDGE")
+LLM_TIMEOUT = _whole_number("LLM_TIMEOUT", 300, least=1, most=3600)
+LLM_MAX_PARALLEL = _whole_number("LLM_MAX_PARALLEL", 8, least=1, most=64)
