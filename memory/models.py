@@ -6,6 +6,7 @@ key, so that a wording outlives it.
 """
 
 import uuid
+from typing import Self
 
 from django.conf import settings
 from django.db import models
@@ -29,12 +30,24 @@ class SourceKind(models.TextChoices):
     CURATED = "curated", "Written in the admin"
 
 
+class RememberedQuerySet[Row: models.Model](models.QuerySet[Row]):
+    """Reads that both tables share."""
+
+    def in_language(self, language: str) -> Self:
+        """Rows in that language, regional variants taken together: en, en-US and en-GB."""
+        base = language.replace("_", "-").split("-")[0]
+        return self.filter(Q(language__iexact=base) | Q(language__istartswith=f"{base}-"))
+
+
 class ContentMemory(models.Model):
     """One wording of one entity in one document: the final text, and the draft it came from."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="content_memory"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="content_memory",
+        db_index=False,  # every index below begins with it
     )
     entity_type = models.CharField(max_length=30, choices=EntityType)
     entity_key = models.CharField(max_length=80)
@@ -62,6 +75,8 @@ class ContentMemory(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
+    objects = RememberedQuerySet["ContentMemory"].as_manager()
+
     class Meta:
         db_table = "content_memory"
         verbose_name = "wording"
@@ -87,11 +102,8 @@ class ContentMemory(models.Model):
             models.CheckConstraint(condition=~Q(text=""), name="wording_has_text"),
         ]
         indexes = [
-            models.Index(
-                fields=["owner", "parent_key"],
-                condition=Q(entity_type=EntityType.BULLET),
-                name="wording_by_accomplishment",
-            ),
+            # Not partial: SQLite does not use a partial index for a condition that is a parameter.
+            models.Index(fields=["owner", "parent_key"], name="wording_by_accomplishment"),
         ]
 
     def __str__(self) -> str:
@@ -121,7 +133,10 @@ class WritingMemory(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     owner = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="writing_memory"
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="writing_memory",
+        db_index=False,  # every index below begins with it
     )
     text = models.CharField(max_length=300)
     category = models.CharField(max_length=20, choices=RuleCategory)
@@ -138,6 +153,8 @@ class WritingMemory(models.Model):
     source = models.CharField(max_length=10, choices=RuleSource)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
+
+    objects = RememberedQuerySet["WritingMemory"].as_manager()
 
     class Meta:
         db_table = "writing_memory"

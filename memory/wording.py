@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from memory.models import EntityType
+
+SKILL_SEPARATOR = ", "
 
 
 class _Value(BaseModel):
@@ -40,6 +42,51 @@ class SkillsWording(_Value):
 
 type Wording = ProseWording | BulletSetWording | SkillsWording
 
+_wording: TypeAdapter[Wording] = TypeAdapter(
+    Annotated[ProseWording | BulletSetWording | SkillsWording, Field(discriminator="kind")]
+)
+
+
+def read_wording(stored: object) -> Wording:
+    """The typed value of a stored JSON value; pydantic.ValidationError when it is none."""
+    return _wording.validate_python(stored)
+
+
+def pieces(value: Wording) -> tuple[str, ...]:
+    """The texts of a value with their white space made even: what "the same wording" compares."""
+    match value:
+        case ProseWording(text=text):
+            texts: tuple[str, ...] = (text,)
+        case BulletSetWording(bullets=bullets):
+            texts = tuple(bullet.text for bullet in bullets)
+        case SkillsWording(skills=skills):
+            texts = skills
+    evened = (even_spaces(text) for text in texts)
+    return tuple(text for text in evened if text)
+
+
+def even_spaces(text: str) -> str:
+    """`text` with every run of white space as one space and none around it."""
+    return " ".join(text.split())
+
+
+def plain_text(value: Wording) -> str:
+    """A value as people read it: bullets one per line without markers, skills with commas."""
+    match value:
+        case ProseWording(text=text):
+            return text.strip()
+        case BulletSetWording():
+            return "\n".join(pieces(value))
+        case SkillsWording():
+            return SKILL_SEPARATOR.join(pieces(value))
+
+
+def own_part(value: Wording) -> Wording:
+    """What counts as the person's voice: of a set of bullets, only those that are their own."""
+    if isinstance(value, BulletSetWording):
+        return BulletSetWording(bullets=tuple(bullet for bullet in value.bullets if bullet.own))
+    return value
+
 
 @dataclass(frozen=True)
 class EntityRef:
@@ -67,7 +114,10 @@ class Source:
 
 @dataclass(frozen=True)
 class PastVersion:
-    """One remembered wording, as recall returns it (best first)."""
+    """One remembered wording, as recall returns it (best first).
+
+    Of a set of bullets, `value` and `text` hold the person's own bullets only.
+    """
 
     id: UUID
     ref: EntityRef

@@ -48,7 +48,7 @@ def _folder(name: str, default: str) -> Path:
 
 
 def _secret_key(data_dir: Path) -> str:
-    """`MIRROR_SECRET_KEY`, or a generated one kept in the data folder, readable by its owner only."""
+    """`MIRROR_SECRET_KEY`, or a generated one in the data folder, readable by its owner only."""
     given = _text("MIRROR_SECRET_KEY")
     if given:
         return given
@@ -122,6 +122,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "resumes.access.LoopbackSignIn",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -164,7 +165,25 @@ SECURE_CSP: dict[str, list[str]] = {
     "frame-ancestors": ["'none'"],
     "form-action": ["'self'"],
 }
-LOGIN_URL = "admin:login"
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "pipeline:home"
+LOGOUT_REDIRECT_URL = "pipeline:home"
+# Set by `serve` alone, where it listens on loopback; what else must be true: resumes/access.py.
+LOOPBACK_SIGN_IN = False
+# Cookies do not know ports: with the usual names another app on this machine would take them over.
+SESSION_COOKIE_NAME = "mirror_session"
+CSRF_COOKIE_NAME = "mirror_csrf"
+
+LOGGING: dict[str, Any] = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "kombu": {"level": "ERROR"},  # warns on every start that memory:// has no host name
+    },
+}
 
 # Celery: on Redis when `REDIS_URL` is set, otherwise inside this process (mirror/celery.py).
 REDIS_URL = _text("REDIS_URL")
@@ -173,6 +192,19 @@ if REDIS_URL and urlsplit(REDIS_URL).scheme not in {"redis", "rediss", "unix"}:
         f"REDIS_URL={REDIS_URL!r} is not a Redis address. Use redis://host:6379/0, or remove it "
         "to run the worker inside this process."
     )
+
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_RESULT_BACKEND = REDIS_URL or "mirror.celery:EmbeddedBackend"
+# In process, the default polling interval of one second would cost every stage that much.
+CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.01}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_ACKS_LATE = True  # a task whose worker died comes again; claims on leaves make it safe
+CELERY_RESULT_EXPIRES = 3600
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_POOL = "threads"
+CELERY_WORKER_CONCURRENCY = 16
+CELERY_WORKER_REDIRECT_STDOUTS = False
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 
 LLM_PROVIDERS = ("openai", "anthropic", "ollama", "compatible", "offline")
 LLM_PROVIDER = _text("LLM_PROVIDER").lower()

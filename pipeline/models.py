@@ -81,6 +81,9 @@ class Leaf(models.Model):
     base_revisions = models.JSONField(
         default=dict, blank=True, help_text="Section ref → revision that this leaf may replace."
     )
+    saved_revisions = models.JSONField(
+        default=dict, blank=True, help_text="Section ref → revision that this leaf wrote."
+    )
     output = models.JSONField(null=True, blank=True)
     stood_in = models.BooleanField(
         default=False, help_text="`compose` answered because no admissible answer came."

@@ -1,0 +1,7 @@
+"""Checks on a section's text: pure functions from text and sources to findings."""
+
+from resumes.checks.findings import SOFT, Finding, FindingKind, Severity
+from resumes.checks.markup import strip_markup
+from resumes.checks.section import check_section
+
+__all__ = ["SOFT", "Finding", "FindingKind", "Severity", "check_section", "strip_markup"]

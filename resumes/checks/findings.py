@@ -14,23 +14,38 @@ class FindingKind(StrEnum):
     """All kinds; a severity belongs to the kind."""
 
     UNSUPPORTED_NUMBER = "unsupported_number"
+    UNSUPPORTED_SKILL = "unsupported_skill"
+    UNSUPPORTED_NAME = "unsupported_name"
+    INFLATED_ROLE = "inflated_role"
+    FACT_CHANGED = "fact_changed"
+    OVERCLAIM = "overclaim"
+    CONTRADICTS_FACTS = "contradicts_facts"
+    POSTING_COPIED = "posting_copied"
     UNKNOWN_ID = "unknown_id"
     EMPTY = "empty"
     OVER_LIMIT = "over_limit"
+    PLACEHOLDER = "placeholder"
     MARKUP = "markup"
     PASSIVE_OPENING = "passive_opening"
+    OPENING_MISMATCH = "opening_mismatch"
+    REPEATED_OPENING = "repeated_opening"
+    PARTICIPIAL_TAIL = "participial_tail"
     CROSS_SECTION_OVERLAP = "cross_section_overlap"
     SKILLS_OVERLAP = "skills_overlap"
-    UNSUPPORTED_SKILL = "unsupported_skill"
     BANNED_WORD = "banned_word"
+    TOO_LONG_SENTENCE = "too_long_sentence"
 
 
 SOFT = frozenset(
     {
         FindingKind.PASSIVE_OPENING,
+        FindingKind.OPENING_MISMATCH,
+        FindingKind.REPEATED_OPENING,
+        FindingKind.PARTICIPIAL_TAIL,
         FindingKind.CROSS_SECTION_OVERLAP,
         FindingKind.SKILLS_OVERLAP,
         FindingKind.BANNED_WORD,
+        FindingKind.TOO_LONG_SENTENCE,
     }
 )
 

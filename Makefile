@@ -1,0 +1,75 @@
+# Mirror's commands. `make` lists them. The work is done by small scripts in .ci/.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+PYTHON_IN_VENV := .venv/bin/python
+BIN := .venv/bin
+export PYTHON
+
+# Neither a developer's variables nor their .env may steer tests, checks and benchmarks.
+NAMES := $(shell sed -n 's/^\#\{0,1\}\([A-Z][A-Z0-9_]*\)=.*/\1/p' .env.example)
+ISOLATED := env $(NAMES:%=-u %) DATABASE_URL= REDIS_URL= LLM_PROVIDER=offline \
+	MIRROR_SECRET_KEY=checks-only MIRROR_DATA_DIR=.venv/checks MIRROR_ALLOWED_HOSTS=localhost
+
+.PHONY: help demo run test lint format types unit services coverage bench requirements ready ready-dev
+
+help: ## Show this list
+	@echo "Mirror: tailored resumes that remember every hand edit"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+ready:
+	@.ci/install run
+	@.ci/system-packages run
+
+ready-dev:
+	@.ci/install dev
+	@.ci/system-packages test
+
+demo: ready ## Set up, then write one tailored resume for a fictional person into output/demo/
+	@$(PYTHON_IN_VENV) manage.py demo
+
+run: ready ## Set up, then open the app on http://127.0.0.1:8000
+	@$(PYTHON_IN_VENV) manage.py migrate --verbosity 0
+	@$(PYTHON_IN_VENV) manage.py serve
+
+test: lint unit services ## Set up, then run everything: lint, types, layers, tests on both databases
+
+lint: ready-dev ## Check style, types, layers, migrations, templates, scripts and container files
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(ISOLATED) $(BIN)/lint-imports
+	$(ISOLATED) $(BIN)/mypy
+	$(ISOLATED) $(PYTHON_IN_VENV) manage.py makemigrations --check --dry-run
+	$(ISOLATED) $(PYTHON_IN_VENV) manage.py check --fail-level WARNING
+	$(BIN)/djlint --quiet --lint templates mirror memory resumes pipeline evals
+	$(BIN)/shellcheck .ci/*
+	$(BIN)/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --builtin-schema vendor.compose-spec docker-compose.yml
+	if [ -x $(BIN)/hadolint ]; then $(BIN)/hadolint Dockerfile; fi
+
+format: ready-dev ## Format the code and mend what can be mended without thinking
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+unit: ready-dev ## Run the tests on SQLite with the worker in process, browser tests included
+	$(PYTHON_IN_VENV) -m pytest
+
+services: ready-dev ## Run the database and worker tests on a private PostgreSQL and Redis
+	.ci/with-services $(PYTHON_IN_VENV) -m pytest -m "(database or worker or postgres or redis) and not browser"
+
+coverage: ready-dev ## Show which lines the tests do not reach
+	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage report
+
+bench: ready-dev ## Measure wall time and tokens against a stand-in endpoint
+	$(ISOLATED) .ci/with-services $(PYTHON_IN_VENV) manage.py bench
+
+requirements: ready-dev ## Compile requirements*.txt from pyproject.toml, newest versions
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.12 --generate-hashes \
+		--no-annotate --no-header pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.12 --generate-hashes \
+		--no-annotate --no-header pyproject.toml --group dev -c requirements.txt \
+		-o requirements-dev.txt

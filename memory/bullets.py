@@ -1,0 +1,55 @@
+"""Identity of bullets: opaque ids minted at birth, and carried on into the next resume."""
+
+import re
+import secrets
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from memory.wording import PastVersion
+
+# Of all words of two bullets, the part that they share. Two bullets on one accomplishment that
+# tell the same thing in other words share about a third and more (its figures and nouns); two that
+# tell different things share little but articles.
+LEAST_SIMILARITY = 0.3
+
+# Scripts without spaces between words are compared character by character.
+_WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]|[^\W_]+")
+
+
+def new_bullet_id() -> str:
+    """An id that says nothing: `b_` and twelve characters."""
+    return f"b_{secrets.token_urlsafe(9)}"
+
+
+def carry_ids(
+    bullets: Sequence[tuple[str, str]], past: Mapping[str, Sequence[PastVersion]]
+) -> tuple[str, ...]:
+    """An id for each bullet, given as (text, key of its primary accomplishment).
+
+    A bullet continues the id of the most similar earlier bullet of the same accomplishment (`past`
+    maps accomplishment keys to single bullets, as recall does); the closest pairs are matched first
+    and each id goes out at most once. What resembles nothing gets a new id.
+    """
+    pairs = [
+        (similarity(text, version.text), -position, -rank, version.ref.entity_key)
+        for position, (text, primary) in enumerate(bullets)
+        for rank, version in enumerate(past.get(primary, ()) if primary else ())
+    ]
+    ids: dict[int, str] = {}
+    for likeness, position, _, bullet_id in sorted(pairs, reverse=True):
+        if likeness < LEAST_SIMILARITY:
+            break
+        if -position not in ids and bullet_id not in ids.values():
+            ids[-position] = bullet_id
+    return tuple(ids.get(position) or new_bullet_id() for position in range(len(bullets)))
+
+
+def similarity(one: str, other: str) -> float:
+    """Shared words of two texts, counted twice, over all their words: 0.0 to 1.0 (Dice)."""
+    words, others = _words(one), _words(other)
+    total = words.total() + others.total()
+    return 2 * (words & others).total() / total if total else 0.0
+
+
+def _words(text: str) -> Counter[str]:
+    return Counter(_WORD.findall(text.casefold()))

@@ -1,0 +1,219 @@
+"""Writing content memory: one wording per entity and document, overwritten but never erased."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from memory.models import SCALAR_KEY, ContentMemory, EntityType
+from memory.wording import (
+    BulletSetWording,
+    BulletWording,
+    EntityRef,
+    JobContext,
+    ProseWording,
+    Source,
+    Wording,
+    pieces,
+    plain_text,
+    read_wording,
+)
+
+SUMMARY = EntityRef(EntityType.SUMMARY, SCALAR_KEY)
+TAGLINE = EntityRef(EntityType.TAGLINE, SCALAR_KEY)
+
+
+@dataclass(frozen=True)
+class BulletCapture:
+    """One bullet of a set, with what its own row needs. `parent_key` is the accomplishment that it
+    speaks of ("" for none), `draft` the machine's text of it, if there was one."""
+
+    id: str
+    text: str
+    own: bool
+    parent_key: str = ""
+    facts_hash: str = ""
+    draft: str | None = None
+
+
+def capture(
+    *,
+    owner_id: int,
+    ref: EntityRef,
+    value: Wording,
+    source: Source,
+    job: JobContext,
+    written_at: datetime,
+    facts_hash: str = "",
+    draft: Wording | None = None,
+    parent_key: str = "",
+) -> bool:
+    """Remember the wording of one entity in one document; True when something was written.
+
+    A document has one row per entity: a later capture overwrites it, keeps its pin and, unless
+    `draft` is given, its draft. A value that differs from the stored one in white space alone, or
+    has no text at all, writes nothing. A retired row of the same document comes back.
+    """
+    text = plain_text(value)
+    if not text:
+        return False
+    content: dict[str, Any] = {
+        "parent_key": parent_key,
+        "source_kind": source.kind,
+        "value": value.model_dump(mode="json"),
+        "text": text,
+        "language": job.language,
+        "job_title": job.title,
+        "job_company": job.company,
+        "role_family": job.role_family,
+        "written_at": written_at,
+        "facts_hash": facts_hash,
+        "stale": False,
+        "archived_at": None,
+    }
+    if draft is not None:
+        content["draft"] = draft.model_dump(mode="json")
+    with transaction.atomic():
+        row, created = ContentMemory.objects.select_for_update().get_or_create(
+            **_identity(owner_id, ref, source), defaults=content
+        )
+        if created:
+            return True
+        if row.archived_at is None and _says_the_same(row, value, parent_key):
+            return False
+        for field, new in content.items():
+            setattr(row, field, new)
+        row.save()
+    return True
+
+
+def retire(*, owner_id: int, ref: EntityRef, source: Source) -> bool:
+    """Archive the wording of one entity in one document; True when there was a live one."""
+    now = timezone.now()
+    return bool(
+        ContentMemory.objects.filter(
+            **_identity(owner_id, ref, source), archived_at__isnull=True
+        ).update(archived_at=now, updated_at=now)
+    )
+
+
+def capture_bullets(
+    *,
+    owner_id: int,
+    employer_key: str,
+    bullets: Sequence[BulletCapture],
+    source: Source,
+    job: JobContext,
+    written_at: datetime,
+    facts_hash: str = "",
+    draft: BulletSetWording | None = None,
+    removed: Collection[str] = (),
+) -> bool:
+    """Remember an employer's bullets: the set, and each bullet that is new or changed.
+
+    Rows of other bullets stay untouched. Only `own` bullets are remembered one by one; a set
+    without any is not remembered, and what was remembered of it here before is retired. `removed`
+    holds the ids of bullets that the person deleted: their rows in this document are retired.
+    """
+    ref = EntityRef(EntityType.BULLET_SET, employer_key)
+    said = [bullet for bullet in bullets if bullet.text.strip()]
+    own = [bullet for bullet in said if bullet.own]
+    gone = {bullet.id for bullet in bullets} | set(removed)
+    with transaction.atomic():
+        written = [
+            _capture_bullet(owner_id, bullet, source=source, job=job, written_at=written_at)
+            for bullet in own
+        ] + [
+            retire(owner_id=owner_id, ref=EntityRef(EntityType.BULLET, bullet_id), source=source)
+            for bullet_id in sorted(gone - {bullet.id for bullet in own})
+        ]
+        if not own:
+            written.append(retire(owner_id=owner_id, ref=ref, source=source))
+        else:
+            written.append(
+                capture(
+                    owner_id=owner_id,
+                    ref=ref,
+                    value=_set_wording(said),
+                    source=source,
+                    job=job,
+                    written_at=written_at,
+                    facts_hash=facts_hash,
+                    draft=draft,
+                )
+            )
+    return any(written)
+
+
+def mark_stale(
+    *, owner_id: int, hashes: Mapping[EntityRef, str], parents: Mapping[str, str]
+) -> int:
+    """Set the stale flag of every wording from what the facts are now; the number of rows changed.
+
+    `hashes` maps entities, `parents` accomplishment keys (for single bullets), to the hash of
+    today's facts. A wording whose entity is in neither, or that has no hash, is left as it is.
+    """
+    rows = ContentMemory.objects.filter(owner_id=owner_id).exclude(facts_hash="")
+    changed: dict[bool, list[Any]] = {True: [], False: []}
+    for row in rows.only("entity_type", "entity_key", "parent_key", "facts_hash", "stale"):
+        ref = EntityRef(EntityType(row.entity_type), row.entity_key)
+        today = parents.get(row.parent_key) if row.parent_key else hashes.get(ref)
+        if today is not None and (today != row.facts_hash) != row.stale:
+            changed[not row.stale].append(row.pk)
+    return sum(
+        ContentMemory.objects.filter(pk__in=keys).update(stale=stale)
+        for stale, keys in changed.items()
+        if keys
+    )
+
+
+def _capture_bullet(
+    owner_id: int, bullet: BulletCapture, *, source: Source, job: JobContext, written_at: datetime
+) -> bool:
+    return capture(
+        owner_id=owner_id,
+        ref=EntityRef(EntityType.BULLET, bullet.id),
+        value=ProseWording(text=bullet.text),
+        source=source,
+        job=job,
+        written_at=written_at,
+        facts_hash=bullet.facts_hash,
+        draft=None if bullet.draft is None else ProseWording(text=bullet.draft),
+        parent_key=bullet.parent_key,
+    )
+
+
+def _set_wording(bullets: Sequence[BulletCapture]) -> BulletSetWording:
+    return BulletSetWording(
+        bullets=tuple(
+            BulletWording(id=bullet.id, text=bullet.text, own=bullet.own) for bullet in bullets
+        )
+    )
+
+
+def _identity(owner_id: int, ref: EntityRef, source: Source) -> dict[str, Any]:
+    return {
+        "owner_id": owner_id,
+        "entity_type": ref.entity_type,
+        "entity_key": ref.entity_key,
+        "source_doc_id": source.doc_id,
+    }
+
+
+def _says_the_same(row: ContentMemory, value: Wording, parent_key: str) -> bool:
+    stored = read_wording(row.value)
+    return (
+        row.parent_key == parent_key
+        and pieces(stored) == pieces(value)
+        and _marks(stored) == _marks(value)
+    )
+
+
+def _marks(value: Wording) -> list[tuple[str, bool]]:
+    """Ids and ownership: with the same words in the same order, these can still have changed."""
+    if isinstance(value, BulletSetWording):
+        return [(bullet.id, bullet.own) for bullet in value.bullets]
+    return []

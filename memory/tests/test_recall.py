@@ -1,0 +1,193 @@
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from memory import recall as recall_module
+from memory.capture import SUMMARY, BulletCapture, capture_bullets
+from memory.models import ContentMemory, EntityType
+from memory.recall import recall
+from memory.tests.wordings import HARBOUR_BULLETS, TIDE_MODEL, day, job, remember
+from memory.wording import BulletSetWording, BulletWording, EntityRef, PastVersion, Source
+
+
+def _recall(
+    owner: User,
+    *refs: EntityRef,
+    parents: tuple[str, ...] = (),
+    language: str = "en",
+    family: str = "science",
+) -> tuple[PastVersion, ...]:
+    """The versions of the one ref (or the one parent) that was asked for."""
+    found = recall(owner.pk, refs, parent_keys=parents, language=language, role_family=family)
+    if parents:
+        return found.bullets_of.get(parents[0], ())
+    return found.of(refs[0].entity_type, refs[0].entity_key)
+
+
+def _texts(versions: tuple[PastVersion, ...]) -> list[str]:
+    return [version.text for version in versions]
+
+
+def test_pinned_then_the_same_family_then_the_latest_and_three_at_most(alice: User) -> None:
+    other = job(family="teaching")
+    remember(alice.pk, "oldest, same family", written_at=day(1))
+    remember(alice.pk, "newer, same family", written_at=day(3))
+    remember(alice.pk, "newest, other family", written_at=day(9), context=other)
+    pinned = remember(alice.pk, "pinned, other family", written_at=day(2), context=other)
+    ContentMemory.objects.filter(pk=pinned.pk).update(pinned=True)
+
+    assert _texts(_recall(alice, TIDE_MODEL)) == [
+        "pinned, other family",
+        "newer, same family",
+        "oldest, same family",
+    ]
+    assert _texts(_recall(alice, TIDE_MODEL, family="teaching")) == [
+        "pinned, other family",
+        "newest, other family",
+        "newer, same family",
+    ]
+
+
+def test_without_a_family_the_latest_come_first(alice: User) -> None:
+    remember(alice.pk, "no family", written_at=day(1), context=job(family=""))
+    remember(alice.pk, "some family", written_at=day(2))
+
+    assert _texts(_recall(alice, TIDE_MODEL, family="")) == ["some family", "no family"]
+
+
+def test_written_at_counts_not_the_time_of_the_capture(alice: User) -> None:
+    remember(alice.pk, "written later, imported first", written_at=day(8))
+    remember(alice.pk, "written earlier, imported last", written_at=day(2))
+
+    assert _texts(_recall(alice, TIDE_MODEL))[0] == "written later, imported first"
+
+
+def test_archived_rows_other_languages_and_other_owners_stay_out(alice: User, bob: User) -> None:
+    archived = remember(alice.pk, "archived")
+    ContentMemory.objects.filter(pk=archived.pk).update(archived_at=timezone.now())
+    remember(alice.pk, "deutsch", context=job(language="de"))
+    remember(bob.pk, "bob's")
+    remember(alice.pk, "alice's", context=job(language="en-GB"))
+
+    assert _texts(_recall(alice, TIDE_MODEL)) == ["alice's"]
+    assert _texts(_recall(alice, TIDE_MODEL, language="en-US")) == ["alice's"]
+    assert _texts(_recall(alice, TIDE_MODEL, language="de-AT")) == ["deutsch"]
+
+
+def test_stale_rows_come_marked(alice: User) -> None:
+    remember(alice.pk, "old facts")
+    ContentMemory.objects.update(stale=True)
+
+    (version,) = _recall(alice, TIDE_MODEL)
+    assert version.stale
+    assert version.job == job()
+
+
+def test_of_a_set_only_the_persons_own_bullets_are_recalled(alice: User) -> None:
+    capture_bullets(
+        owner_id=alice.pk,
+        employer_key="harbour_office",
+        bullets=(
+            BulletCapture(id="b_1", text="Ran the gauge.", own=True),
+            BulletCapture(id="b_2", text="Facilitated logs.", own=False),
+        ),
+        source=Source(doc_id=uuid4(), kind="resume"),
+        job=job(),
+        written_at=day(1),
+    )
+
+    (version,) = _recall(alice, HARBOUR_BULLETS)
+    assert version.text == "Ran the gauge."
+    assert version.value == BulletSetWording(
+        bullets=(BulletWording(id="b_1", text="Ran the gauge.", own=True),)
+    )
+
+
+def test_bullets_are_found_by_their_accomplishment_three_at_most(alice: User) -> None:
+    for number in range(1, 6):
+        remember(
+            alice.pk,
+            f"bullet {number}",
+            ref=EntityRef(EntityType.BULLET, f"b_{number}"),
+            parent_key="tide_log",
+            written_at=day(number),
+        )
+    remember(
+        alice.pk, "of another", ref=EntityRef(EntityType.BULLET, "b_9"), parent_key="tide_model"
+    )
+
+    assert _texts(_recall(alice, parents=("tide_log",))) == ["bullet 5", "bullet 4", "bullet 3"]
+    # one that does not rank among its accomplishment's three is still found by its own id
+    assert _texts(_recall(alice, EntityRef(EntityType.BULLET, "b_1"))) == ["bullet 1"]
+
+
+def test_the_database_cuts_a_long_history(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(12):
+        remember(alice.pk, f"entry {number}", written_at=day(1 + number))
+        remember(
+            alice.pk,
+            f"bullet {number}",
+            ref=EntityRef(EntityType.BULLET, f"b_{number}"),
+            parent_key="tide_log",
+            written_at=day(1 + number),
+        )
+    read = recall_module._past_version
+    loaded: list[ContentMemory] = []
+
+    def noting(row: ContentMemory) -> PastVersion:
+        loaded.append(row)
+        return read(row)
+
+    monkeypatch.setattr(recall_module, "_past_version", noting)
+    recall(alice.pk, [TIDE_MODEL], parent_keys=["tide_log"], language="en", role_family="science")
+
+    assert len(loaded) == 6
+
+
+def test_asking_for_an_accomplishment_brings_no_bullet_without_one(alice: User) -> None:
+    remember(alice.pk, "of none", ref=EntityRef(EntityType.BULLET, "b_1"))
+
+    found = recall(alice.pk, (), parent_keys=[""], language="en", role_family="")
+    assert found.bullets_of == {}
+    assert found.entities == {}
+
+
+def test_one_query_for_everything_and_no_draft_is_loaded(alice: User) -> None:
+    refs = [EntityRef(EntityType.RESEARCH, f"study_{number}") for number in range(20)]
+    for ref in refs:
+        for written in range(1, 6):
+            remember(alice.pk, f"{ref.entity_key} {written}", ref=ref, written_at=day(written))
+    remember(alice.pk, "Sea person.", ref=SUMMARY)
+    remember(alice.pk, "Ran it.", ref=EntityRef(EntityType.BULLET, "b_1"), parent_key="study_0")
+
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        found = recall(
+            alice.pk,
+            [*refs, SUMMARY, HARBOUR_BULLETS],
+            parent_keys=["study_0", "study_1"],
+            language="en",
+            role_family="science",
+        )
+
+    assert len(queries) == 1
+    assert '"draft"' not in queries[0]["sql"]
+    assert all(
+        _texts(found.entities[ref]) == [f"{ref.entity_key} {n}" for n in (5, 4, 3)] for ref in refs
+    )
+    assert _texts(found.of(EntityType.SUMMARY, "__scalar__")) == ["Sea person."]
+    assert HARBOUR_BULLETS not in found.entities
+    assert _texts(found.bullets_of["study_0"]) == ["Ran it."]
+    assert "study_1" not in found.bullets_of
+
+
+@pytest.mark.django_db
+def test_asking_for_nothing_asks_nothing(django_assert_num_queries: pytest.FixtureRequest) -> None:
+    with django_assert_num_queries(0):  # type: ignore[operator]
+        found = recall(1, (), parent_keys=(), language="en", role_family="")
+    assert found.entities == {}

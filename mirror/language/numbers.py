@@ -1,0 +1,277 @@
+"""Figures in prose, in whatever notation: 1,200 = 1.2k, 5x = five times, half = 50 %."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import lru_cache
+from typing import Literal
+
+from mirror.language.digits import (
+    DATE,
+    LONGEST,
+    is_cased,
+    is_glued,
+    is_labelled,
+    readings_of,
+    without_addresses,
+)
+from mirror.language.lexicon import listed
+from mirror.language.units import (
+    CURRENCIES,
+    CURRENCY_BEFORE,
+    MAGNITUDE,
+    MAGNITUDES,
+    NUMBER_WORDS,
+    UNIT,
+    is_currency,
+    seconds_in,
+    unit_of,
+    word_value,
+)
+
+Kind = Literal[
+    "count", "percent", "multiplier", "amount", "measure", "year", "date", "ordinal", "ratio"
+]
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """One figure. `text[start:end] == span`; `value` is in `unit` with k, M … multiplied out.
+
+    `unit` is "%", "x", a currency ("$", "€", "CHF" …), a unit's name ("hour", "gb", "pp") or "".
+    `others` holds further readings where separators or a shared magnitude leave doubt: 1.200 is
+    1200 or 1.2. The ends of a range are two quantities that share unit and kind.
+    """
+
+    span: str
+    start: int
+    end: int
+    value: Decimal
+    unit: str
+    kind: Kind
+    others: tuple[Decimal, ...] = ()
+
+    @property
+    def readings(self) -> tuple[Decimal, ...]:
+        return (self.value, *self.others)
+
+
+_NUMERAL = re.compile(
+    r"\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?"
+    r"|\d+(?:[.,'’]\d+)*"
+    r"|[½¼¾⅓⅔]"
+)
+_VULGAR = {"½": "50", "¼": "25", "¾": "75", "⅓": "33.3333", "⅔": "66.6667"}
+_ORDINAL = re.compile(r"(?:st|nd|rd|th)(?![^\W\d_])", re.IGNORECASE)
+_RATIO = re.compile(r"(?<![\w:.])(\d{1,4}):(\d{1,4})(?![\w:]|\.\d)")
+_FRACTION = re.compile(r"(?<![\w/.,])(\d)/(\d|10)(?![\w/]|[.,]\d)")
+_RANGE = re.compile(r"\+?\s?(?:-|–|—|to|and|or|bis|und|à|a)\s?")
+_OF_WHOSE = r"(?=\s(?:the|our|its|their|my)\b)"
+_SHARES = tuple(
+    (re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)", re.IGNORECASE), Decimal(value), unit)
+    for pattern, value, unit in (
+        (r"halved|halving|halves|half(?!-(?:day|time|year|hour))", "50", "%"),
+        (r"two[- ]thirds", "66.6667", "%"),
+        (r"(?:a|one)[- ]third", "33.3333", "%"),
+        (r"three[- ]quarters", "75", "%"),
+        (r"(?:a|one)[- ]quarter(?=\sof\b)", "25", "%"),
+        (rf"doubled|doubling|doubles|twofold|twice|double{_OF_WHOSE}", "2", "x"),
+        (rf"tripled|tripling|triples|trebled|threefold|thrice|triple{_OF_WHOSE}", "3", "x"),
+        (rf"quadrupled|quadrupling|quadruples|fourfold|quadruple{_OF_WHOSE}", "4", "x"),
+    )
+)
+_NOT_A_HALF = re.compile(r"(?:\b(?:first|second|other|latter|better)|and\sa)\s$", re.IGNORECASE)
+
+_YEAR_BEFORE = listed(
+    "in since by from to until till of during through around early late mid and after before "
+    "year class summer winter spring autumn fall january february march april may june july august "
+    "september october november december jan feb mar apr jun jul aug sep sept oct nov dec "
+    "seit bis von im en depuis desde between late"
+)
+_WORD_BEFORE = re.compile(r"(?P<running>[\w,]\s)?(?<![^\W\d_])([^\W\d_]+)\W{1,2}$")
+_ONE_NEEDS = frozenset({"%", "second", "minute", "hour", "day", "week", "month", "year", "x"})
+
+
+@lru_cache(maxsize=2_048)  # the same facts are read for every text that rests on them
+def quantities(text: str) -> tuple[Quantity, ...]:
+    """The figures of a text, in order, without overlap.
+
+    Digits that belong to names (B2B, GPT-4, Python 3, ISO 27001, 24/7), addresses, phone and
+    version numbers are no figures, nor is "one" as a pronoun. Linear in the length of the text.
+    """
+    hidden = without_addresses(text)
+    found: list[Quantity] = []
+    taken = bytearray(len(text))
+    for source in (_dates, _shares, _numerals, _spelt):
+        for quantity in source(hidden, taken):
+            found.append(replace(quantity, span=text[quantity.start : quantity.end]))
+            _take(taken, quantity.start, quantity.end)
+    return _ranges_share(tuple(sorted(found, key=lambda quantity: quantity.start)), hidden)
+
+
+def same_value(one: Quantity, other: Quantity) -> bool:
+    """Whether two figures say the same, in any of their readings, units included."""
+    if one.unit == other.unit:
+        return bool(set(one.readings) & set(other.readings))
+    ours, theirs = seconds_in(one.unit), seconds_in(other.unit)
+    if ours is None or theirs is None:
+        return False
+    return bool({value * ours for value in one.readings} & {v * theirs for v in other.readings})
+
+
+def _take(taken: bytearray, start: int, end: int) -> None:
+    taken[start:end] = b"\x01" * (end - start)
+
+
+def _dates(text: str, taken: bytearray) -> Iterator[Quantity]:
+    """Dates by their year, ratios, and fractions as per cent."""
+    for match in DATE.finditer(text):
+        year = Decimal(match.group("y1") or match.group("y2"))
+        yield Quantity(match.group(), match.start(), match.end(), year, "", "date")
+    for match in _RATIO.finditer(text):
+        value, unit = Decimal(match.group(1)), f":{int(match.group(2))}"
+        yield Quantity(match.group(), match.start(), match.end(), value, unit, "ratio")
+    for match in _FRACTION.finditer(text):
+        top, bottom = int(match.group(1)), int(match.group(2))
+        if 0 < top < bottom and not taken[match.start()]:
+            value = round(Decimal(100 * top) / bottom, 4)
+            yield Quantity(match.group(), match.start(), match.end(), value, "%", "percent")
+
+
+def _shares(text: str, taken: bytearray) -> Iterator[Quantity]:
+    """Halved, doubled, two thirds … said in words."""
+    for pattern, value, unit in _SHARES:
+        for match in pattern.finditer(text):
+            before = text[max(0, match.start() - 12) : match.start()]
+            is_scale = re.match(r"\sa\s(?:million|billion|dozen)\b", text[match.end() :][:12])
+            if taken[match.start()] or is_scale or _NOT_A_HALF.search(before):
+                continue
+            yield Quantity(match.group(), match.start(), match.end(), value, unit, _kind(unit))
+
+
+def _numerals(text: str, taken: bytearray) -> Iterator[Quantity]:
+    for match in _NUMERAL.finditer(text):
+        raw, start = match.group(), match.start()
+        if any(taken[start : match.end()]) or len(raw) > LONGEST * 2:
+            continue
+        if is_glued(text, start):
+            continue
+        if raw in _VULGAR:
+            yield Quantity(raw, start, match.end(), Decimal(_VULGAR[raw]), "%", "percent")
+            continue
+        readings = readings_of(raw)
+        quantity = _measured(text, match, readings) if readings else None
+        if quantity is None:
+            continue
+        is_bare = text[quantity.start : quantity.end].rstrip("+") == raw
+        if not (is_bare and is_labelled(text, start)):
+            yield quantity
+
+
+def _measured(
+    text: str, match: re.Match[str], readings: tuple[Decimal, ...], *, spelt: bool = False
+) -> Quantity | None:
+    """The figure with magnitude, unit and currency read around it; None when it is a name's."""
+    start, end = match.start(), match.end()
+    kind: Kind | None = None
+    unit = ""
+    if not spelt and (ordinal := _ORDINAL.match(text, end)):
+        return Quantity("", start, ordinal.end(), readings[0], "", "ordinal", readings[1:])
+    if magnitude := MAGNITUDE.match(text, end):
+        factor = MAGNITUDES[(magnitude.group("glued") or magnitude.group("word")).casefold()]
+        if not (spelt and magnitude.group("glued")):
+            readings, end = tuple(value * factor for value in readings), magnitude.end()
+    after_plus = end + 1 if text[end : end + 1] == "+" else end
+    if following := UNIT.match(text, after_plus):
+        unit, end = unit_of(following), following.end()
+    elif after_plus < len(text) and (is_cased(text[after_plus]) or text[after_plus] == "_"):
+        return None  # 2FA, 3D, 5G
+    else:
+        end = after_plus
+    if text[end : end + 1] == "+":
+        end += 1
+    before = CURRENCY_BEFORE.search(text[max(0, start - 5) : start])
+    if before and not spelt:
+        unit = CURRENCIES[before.group("currency").casefold()]
+        start -= len(before.group())
+    if not unit and text[start - 1 : start] == "#":
+        start, kind = start - 1, "ordinal"
+    if not unit and _is_year(text, match):
+        kind = "year"
+    return Quantity("", start, end, readings[0], unit, kind or _kind(unit), readings[1:])
+
+
+def _spelt(text: str, taken: bytearray) -> Iterator[Quantity]:
+    for match in NUMBER_WORDS.finditer(text):
+        if any(taken[match.start() : match.end()]):
+            continue
+        quantity = _measured(text, match, (word_value(match),), spelt=True)
+        if text[match.end() :][:4].casefold() == "fold":
+            quantity = Quantity(
+                "", match.start(), match.end() + 4, word_value(match), "x", "multiplier"
+            )
+        if quantity is None or (_is_pronoun(match) and quantity.unit not in _ONE_NEEDS):
+            scaled = quantity is not None and quantity.value > 1
+            if not scaled:
+                continue
+        if quantity is not None and not any(taken[quantity.start : quantity.end]):
+            yield quantity
+
+
+def _is_pronoun(match: re.Match[str]) -> bool:
+    return match.group().casefold() == "one"
+
+
+def _is_year(text: str, match: re.Match[str]) -> bool:
+    """Whether four digits are meant as a year: 2019, not 2019 nurses."""
+    raw = match.group()
+    if not (len(raw) == 4 and raw.isdecimal() and 1900 <= int(raw) <= 2099):
+        return False
+    before = _WORD_BEFORE.search(text[max(0, match.start() - 32) : match.start()])
+    if before and before.group(2).casefold() in _YEAR_BEFORE:
+        return True
+    if before and before.group(2)[0].isupper() and before.group("running"):
+        return True  # AIHacks 2016, but not at the start: Trained 2019 nurses
+    return not re.match(r"\+|[\s-]+[^\W\d_]", text[match.end() :][:3])
+
+
+def _kind(unit: str) -> Kind:
+    if unit in {"", "%", "x"}:
+        kinds: dict[str, Kind] = {"": "count", "%": "percent", "x": "multiplier"}
+        return kinds[unit]
+    return "amount" if is_currency(unit) else "measure"
+
+
+def _ranges_share(found: tuple[Quantity, ...], text: str) -> tuple[Quantity, ...]:
+    """8–10 hours, $3-5M, 20 to 85 %: the end of a range lends the other its unit."""
+    shared = list(found)
+    for at in range(len(shared) - 1):
+        one, other = shared[at], shared[at + 1]
+        between = text[one.end : other.start]
+        if len(between) > 8 or not _RANGE.fullmatch(between):
+            continue
+        shared[at], shared[at + 1] = _ends_of_a_range(one, other)
+    return tuple(shared)
+
+
+def _ends_of_a_range(one: Quantity, other: Quantity) -> tuple[Quantity, Quantity]:
+    both = {one.kind, other.kind}
+    if both == {"year", "count"} and all(1900 <= end.value <= 2099 for end in (one, other)):
+        return replace(one, kind="year"), replace(other, kind="year")
+    if is_currency(one.unit) and other.kind == "count":
+        other = replace(other, unit=one.unit, kind=one.kind)
+    elif other.unit and one.kind == "count":
+        one = replace(one, unit=other.unit, kind=other.kind)
+    if one.unit == other.unit:
+        one = replace(one, others=one.others + _scaled(one, other))
+    return one, other
+
+
+def _scaled(one: Quantity, other: Quantity) -> tuple[Decimal, ...]:
+    """The first end with the magnitude of the second: 3 of $3-5M can be 3 million."""
+    return tuple(
+        one.value * scale
+        for scale in (Decimal(10**3), Decimal(10**6), Decimal(10**9))
+        if one.value < scale <= other.value
+    )[-1:]

@@ -1,0 +1,286 @@
+"""How a piece of resume prose opens: its first telling word, active or not, and a safe mending."""
+
+import re
+
+from mirror.language.lexicon import listed
+from mirror.language.sentences import words
+from mirror.language.verbs import is_loose_past, verb_form
+
+_HEAD = 400  # characters that can hold an opening
+_MARKER = re.compile(r"[\s\"'“”‘’«*•·▪◦‣>–—-]+")
+_LEADING = listed("i we i've we've have has then also first next further jointly both")
+_NOT_ADVERBS = listed(
+    "apply supply rely multiply family assembly early daily weekly monthly quarterly yearly only "
+    "july italy reply comply fly ally anomaly friendly imply butterfly jelly belly bully rally"
+)
+
+# Adjectives in the shape of a past: "Certified nurse" does not say that anyone certified.
+_ADJECTIVES = listed(
+    "advanced certified licensed licenced experienced skilled dedicated seasoned accomplished "
+    "motivated registered chartered qualified talented trusted varied"
+)
+_ALWAYS_ADJECTIVES = listed("interested based located gifted related red bed need seed limited")
+_ADJECTIVE_PAIRS = listed(
+    "distributed-systems distributed-computing distributed-team distributed-teams used-to "
+    "embedded-systems embedded-software applied-sciences applied-science"
+)
+_DETERMINERS = listed(
+    "a an the this that these those my our their its his her new all both each every several "
+    "multiple many some more most over nearly about up two three four five six seven eight nine "
+    "ten hundreds thousands dozens"
+)
+# Verbs that are as often nouns: what follows decides.
+_ALSO_NOUNS = listed(
+    "design research lead program programme model test study review report process plan support "
+    "work release service market brief contract track map survey audit interview profile trace "
+    "check sample limit coach mentor guide staff host head captain chair code craft form stock "
+    "budget bill file schedule set shape scope outline stage play dance act tour score film "
+    "paint photograph influence help tutor author document edit draft record script nurse care "
+    "screen finish use work start open pilot pioneer launch ship port transition transfer rework "
+    "increase decrease gain boost lift cut drop cook plant harvest pack draw cast command drive "
+    "champion forecast estimate benchmark monitor question purchase source land sign pitch issue"
+)
+_AFTER_A_NOUN = listed(
+    "at of in on by into from within between moved was were is are has had went became shifted "
+    "changed and"
+)
+_JOB_NOUNS = listed(
+    "engineer developer designer author analyst scientist architect consultant manager teacher "
+    "researcher assistant associate director officer lead nurse editor writer programmer partner "
+    "investigator instructor coordinator specialist"
+)
+_BE = listed("was were is are been being be got gets am")
+_DUTY = re.compile(
+    r"(?:(?:i\s+)?(?:was|were|been|is|am)\s+)?(?:primarily\s+|directly\s+|solely\s+)?"
+    r"(?:responsible\s+for|in\s+charge\s+of|accountable\s+for|"
+    r"(?:tasked|charged|entrusted)\s+with|(?:my\s+)?(?:duties|responsibilities|role|tasks)\s+"
+    r"(?:included?|involved?|were|was)|involved\s+in)\b",
+    re.IGNORECASE,
+)
+# Done to the person, "was" left out.
+_TRUNCATED = re.compile(
+    r"(?:assigned|promoted|selected|chosen|invited|recogni[sz]ed|featured|hired|appointed|elected|"
+    r"required|expected|nominated|asked)\s+(?:to|as|for|in|by)\b",
+    re.IGNORECASE,
+)
+_BY_SOMEONE = re.compile(r"(\w+(?:ed|en|wn|ught|ilt))\s+by\s", re.IGNORECASE)
+_PASSIVE = re.compile(
+    r"\b(?:was|were|is|are|been|being)\s+(?:\w+ly\s+)?(?:\w+ed|\w+wn|\w+ght|built|made|done|led|"
+    r"run|held|set|cut|put|given|written|taken|driven|chosen|begun|won|sold|kept|found)\b",
+    re.IGNORECASE,
+)
+_MOVED = re.compile(
+    r"\b(?:moved|went|shifted|changed|transitioned|evolved|grew|turned|progressed|transformed)\s+"
+    r"(?:\w+\s+)?(?:from|into)\b",
+    re.IGNORECASE,
+)
+
+
+def opening_word(text: str) -> str:
+    """The first word that tells something, as written; "" when there is none.
+
+    List markers, leading adverbs ("Successfully") and "I" or "we" are passed over.
+    """
+    found = _opening_words(text)
+    return found[0] if found else ""
+
+
+def verb_group(word: str) -> str | None:
+    """The group of a verb in any of its forms ("built", "designs", "engineering" → "build")."""
+    form = verb_form(word)
+    return form.group if form else None
+
+
+def opens_actively(text: str, language: str = "en") -> bool:
+    """Whether a text opens with an active verb; other languages than English are not judged."""
+    found = _opening_words(text)
+    if not _is_english(language) or not found or not found[0].isascii():
+        return True
+    return not _opens_as_done_to(text) and _is_active_verb(found)
+
+
+def opens_passively(text: str, language: str = "en") -> bool:
+    """Whether an English text opens with what was done, changed or owed, not with who did it.
+
+    "The tool was built", "Research moved from … to …", "Responsible for …", "This work …".
+    A text may be neither: "100 % coverage" opens with no verb at all.
+    """
+    found = _opening_words(text)
+    if not _is_english(language) or not found or not found[0].isascii():
+        return False
+    if _opens_as_done_to(text):
+        return True
+    if _is_active_verb(found):
+        return False
+    if found[0].casefold() in listed("this these that it there"):
+        return True
+    clause = re.split(r"[.;:!?]", _head(text), maxsplit=1)[0]
+    return bool(_PASSIVE.search(clause) or _MOVED.search(clause))
+
+
+def _is_english(language: str) -> bool:
+    return re.split(r"[-_]", language.casefold(), maxsplit=1)[0] in {"en", ""}
+
+
+def _head(text: str) -> str:
+    """The opening of a text without markers."""
+    head = text[:_HEAD]
+    marker = _MARKER.match(head)
+    return head[marker.end() :] if marker else head
+
+
+def _opening_words(text: str) -> tuple[str, ...]:
+    found = words(_head(text))
+    for at, word in enumerate(found):
+        folded = word.casefold().replace("’", "'")
+        is_adverb = folded.endswith("ly") and folded not in _NOT_ADVERBS and len(folded) > 4
+        if not is_adverb and folded not in _LEADING:
+            return found[at:]
+    return ()
+
+
+def _opens_as_done_to(text: str) -> bool:
+    head = _head(text)
+    by = _BY_SOMEONE.match(head)
+    if by and verb_group(by.group(1)) not in {"reduce", "grow", "improve"}:  # reduced by 40 %
+        return True
+    if _DUTY.match(head) or _TRUNCATED.match(head):
+        return True
+    return opening_word(text).casefold() in _BE
+
+
+def _is_active_verb(found: tuple[str, ...]) -> bool:
+    first = found[0].casefold()
+    after = found[1].casefold() if len(found) > 1 else ""
+    if first in _ALWAYS_ADJECTIVES or f"{first}-{after}" in _ADJECTIVE_PAIRS:
+        return False
+    if first in _ADJECTIVES:
+        return after in _DETERMINERS or after[:1].isdigit() or after == "for"
+    form = verb_form(first)
+    if form is None:
+        return first.endswith("ed") or is_loose_past(first)
+    if form.tense in {"past", "gerund"}:
+        return form.tense == "past"
+    return not _is_noun_there(first, after)
+
+
+def _is_noun_there(first: str, after: str) -> bool:
+    """Whether a verb in its base form or with -s is a noun, seen from the word behind it."""
+    bare = first if first in _ALSO_NOUNS else first.removesuffix("s")
+    if bare not in _ALSO_NOUNS:
+        return False
+    return after in _AFTER_A_NOUN or after in _JOB_NOUNS or after == ""
+
+
+# -- mending ------------------------------------------------------------------------------------
+
+_NOUN_OF_DOING = {
+    "design": "designed", "development": "developed", "management": "managed",
+    "implementation": "implemented", "creation": "created", "maintenance": "maintained",
+    "coordination": "coordinated", "supervision": "supervised", "administration": "administered",
+    "evaluation": "evaluated", "installation": "installed",
+    "planning": "planned", "training": "trained", "testing": "tested",
+}  # fmt: skip
+_DOING = re.compile(r"\s+(?:the\s+)?(?P<verb>[a-z][a-z-]*ing)\b(?=[\s,])", re.IGNORECASE)
+_NOUN_PHRASE = re.compile(r"\s+(?:the\s+)?(?P<noun>[a-z]+)\s+of\b(?=\s)", re.IGNORECASE)
+_FIRST_WORD = re.compile(r"(?P<verb>[A-Za-z][a-z-]*)(?=\s)")
+_JOINED = re.compile(r"(?P<join>,\s+and\s+|\s+and\s+|,\s+)(?P<verb>[A-Za-z][a-z-]*)\b")
+_NEXT_WORD = re.compile(r"\s+([\w$€£~+.,'-]+)")
+# Gerunds that name a trade or a thing before a noun: "Training programs", "Leading provider".
+_TRADES = listed(
+    "leading training testing engineering marketing teaching nursing programming planning "
+    "modelling modeling coaching processing reporting publishing consulting operating running "
+    "recording editing writing painting cleaning cooking scheduling staffing drawing monitoring "
+    "mentoring tutoring counselling counseling screening working opening speaking closing winning "
+    "coding forming casting sewing growing acting dancing touring billing learning starting "
+    "recruiting hiring directing purchasing buying selling shipping sampling tracking mapping"
+)
+# "Using Python, built …": the verb that tells something comes later.
+_MEANS = listed(
+    "using applying leveraging utilising utilizing employing working including joining finding"
+)
+_AFTER_BUILDING = listed(
+    "maintenance services materials information control controls blocks codes permits permit "
+    "regulations society site sites work works management manager trades inspector and"
+)
+
+
+def active_opening(text: str) -> str:
+    """The text with a duty or gerund opening told as done, where that is safe; else unchanged.
+
+    "Responsible for building X" and "Building X" become "Built X"; so do "Builds X" and
+    "Build X" for known verbs. Only words of the opening change: no name, no figure.
+    """
+    marker = _MARKER.match(text)
+    start = marker.end() if marker else 0
+    duty = _DUTY.match(text, start)
+    mended = _mend_duty(text, duty.end()) if duty else _mend_verb(text, start)
+    if mended is None:
+        return text
+    capital = text[start].isupper()
+    opening = mended[0].upper() if capital else mended[0].lower()
+    return text[:start] + opening + mended[1:]
+
+
+def _mend_duty(text: str, at: int) -> str | None:
+    doing = _DOING.match(text, at)
+    if doing:
+        return _told_as_done(text, doing.group("verb"), at=doing.end(), tense="gerund")
+    phrase = _NOUN_PHRASE.match(text, at)
+    done = _NOUN_OF_DOING.get(phrase.group("noun").casefold()) if phrase else None
+    if phrase is None or done is None or _joins_more_verbs(text, phrase.end(), "gerund"):
+        return None
+    return done + text[phrase.end() :]
+
+
+def _mend_verb(text: str, start: int) -> str | None:
+    first = _FIRST_WORD.match(text, start)
+    form = verb_form(first.group("verb")) if first else None
+    if first is None or form is None or form.tense == "past":
+        return None
+    verb, following = first.group("verb").casefold(), _NEXT_WORD.match(text, first.end())
+    after = following.group(1) if following else ""
+    if not _is_verb_there(verb, after.casefold(), form.tense):
+        return None
+    return _told_as_done(text, verb, at=first.end(), tense=form.tense)
+
+
+def _is_verb_there(verb: str, after: str, tense: str) -> bool:
+    if tense == "gerund" and verb in _MEANS:
+        return False
+    surely = after in _DETERMINERS or after[:1].isdigit() or after[:1] in {"$", "€", "£", "~"}
+    if surely:
+        return True
+    if after in _AFTER_A_NOUN - {"and"} or after in _JOB_NOUNS or not after:
+        return False
+    if tense == "gerund":
+        return verb not in _TRADES and after not in _AFTER_BUILDING
+    bare = verb if verb in _ALSO_NOUNS else verb.removesuffix("s")
+    return bare not in _ALSO_NOUNS
+
+
+def _told_as_done(text: str, verb: str, *, at: int, tense: str) -> str | None:
+    """`verb` and the verbs joined to it directly, in the past; None where more would be needed."""
+    form = verb_form(verb)
+    if form is None or form.tense != tense:
+        return None
+    told = form.past
+    while joined := _JOINED.match(text, at):
+        next_form = verb_form(joined.group("verb"))
+        if next_form is None or next_form.tense != tense:
+            break
+        told += joined.group("join") + next_form.past
+        at = joined.end()
+    if _joins_more_verbs(text, at, tense):
+        return None
+    return told + text[at:]
+
+
+def _joins_more_verbs(text: str, at: int, tense: str) -> bool:
+    """Whether the first sentence goes on with a verb that would have to change too."""
+    clause = re.split(r"[.;!?](?:\s|$)", text[at : at + _HEAD], maxsplit=1)[0]
+    for joined in _JOINED.finditer(clause):
+        form = verb_form(joined.group("verb"))
+        if form is not None and form.tense == tense and joined.group("verb").islower():
+            return True
+    return False

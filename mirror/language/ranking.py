@@ -1,0 +1,49 @@
+"""Lexical ranking: which of a few texts speak of what a query asks for."""
+
+import warnings
+from collections.abc import Sequence
+
+import bm25s
+
+from mirror.language.lexicon import listed
+from mirror.language.sentences import words
+
+# Too common to say anything; in a handful of short documents their rarity would mislead.
+_STOP_WORDS = listed(
+    "a about all also an and any are as at be been but by can for from has have if in into is it "
+    "its more most not of on or other our such than that the their them they this to us was we "
+    "were what when where which who will with within you your"
+)
+
+
+def rank(query: str, documents: Sequence[str]) -> list[float]:
+    """A BM25 score per document, in the documents' order; 0.0 where nothing is shared.
+
+    Case is folded, plurals meet their singulars, and C++, C# and .NET stay whole.
+    """
+    corpus = [_terms(document) for document in documents]
+    wanted = _terms(query)
+    if not wanted or not any(corpus):
+        return [0.0] * len(corpus)
+    index = bm25s.BM25()
+    with warnings.catch_warnings():  # numpy warns of empty documents, which score 0
+        warnings.simplefilter("ignore", RuntimeWarning)
+        index.index(corpus, show_progress=False)
+    return [float(score) for score in index.get_scores(wanted)]
+
+
+def _terms(text: str) -> list[str]:
+    terms: list[str] = []
+    for word in words(text):
+        folded = word.casefold()
+        parts = folded.split("-") if "-" in folded else []
+        terms.extend(_singular(term) for term in (folded, *parts) if term not in _STOP_WORDS)
+    return terms
+
+
+def _singular(word: str) -> str:
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word

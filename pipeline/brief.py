@@ -1,0 +1,133 @@
+"""What a leaf is told: one run's facts, job, memory and state of sections, without the ORM."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from memory.models import SCALAR_KEY, EntityType
+from memory.style import Rule
+from memory.wording import PastVersion, Recall
+from resumes.content import AnyBody
+from resumes.facts import Facts
+from resumes.models import SectionKind
+
+IssueKind = Literal[
+    "voice",
+    "passive_opening",
+    "overlap",
+    "skills_overlap",
+    "unsupported",
+    "redundant",
+    "weak_phrasing",
+    "copied_phrasing",
+]
+
+
+class Output(BaseModel):
+    """Base of everything a model answers with: exactly these keys, all of them required."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Pick(Output):
+    accomplishment_id: str
+    rationale: str
+    framing_angle: str
+    reserve_for_bullets: str
+
+
+class BulletMapping(Output):
+    employer_key: str
+    accomplishment_ids: list[str]
+    emphasis: str
+
+
+class Requirement(Output):
+    text: str
+    kind: Literal["skill", "experience", "education", "trait", "other"]
+    must_have: bool
+
+
+class Plan(Output):
+    role_family: str
+    core_argument: str
+    tone: str
+    picks: list[Pick]
+    bullet_mapping: list[BulletMapping]
+    summary_angle: str
+    pitfalls: list[str]
+    requirements: list[Requirement]
+
+
+class EmployerChoice(Output):
+    employer_key: str
+    accomplishment_ids: list[str]
+    bullet_count: int
+
+
+class Selection(Output):
+    research: list[str]
+    employers: list[EmployerChoice]
+
+
+class Issue(Output):
+    """A critic's flag: which entity, what is wrong, in which direction to mend it."""
+
+    entity_type: Literal["research_description", "experience_bullets_set", "skill_bucket"]
+    entity_key: str
+    kind: IssueKind
+    problem: str
+    direction: str
+
+
+class Critique(Output):
+    """The critic's answer: flags only; none is the right answer for a good draft."""
+
+    issues: list[Issue]
+
+
+class JobSnapshot(BaseModel):
+    """The posting as it was when the run began."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    title: str
+    company: str
+    text: str
+    language: str
+    role_family: str
+
+
+@dataclass(frozen=True)
+class Brief:
+    """Everything a stage may look at. `sections` maps refs to current bodies, a person's edit made
+    while the run goes on included; for the refiner that is the value that was flagged."""
+
+    facts: Facts
+    job: JobSnapshot
+    language: str
+    recall: Recall
+    rules: tuple[Rule, ...]
+    plan: Plan | None = None
+    selection: Selection | None = None
+    sections: Mapping[str, AnyBody] = field(default_factory=dict)
+    issues: tuple[Issue, ...] = ()
+
+
+ENTITY_OF_KIND: Mapping[str, EntityType] = {
+    SectionKind.RESEARCH: EntityType.RESEARCH,
+    SectionKind.BULLETS: EntityType.BULLET_SET,
+    SectionKind.SKILLS: EntityType.SKILLS,
+    SectionKind.SUMMARY: EntityType.SUMMARY,
+    SectionKind.TAGLINE: EntityType.TAGLINE,
+}
+
+
+def shown_versions(brief: Brief, ref: str) -> tuple[PastVersion, ...]:
+    """The past versions that the writer of a section is shown, best first."""
+    kind, _, key = ref.partition("/")
+    entity = ENTITY_OF_KIND.get(kind)
+    return brief.recall.of(entity, key or SCALAR_KEY) if entity else ()

@@ -1,0 +1,174 @@
+"""The dependency graph of a run, and `advance`, the one function that moves a run along it.
+
+`advance` looks at what is done and dispatches what is ready. It is idempotent: any number of chord
+bodies, redelivered tasks, sweeps and processes may call it at once. Starting it on a stalled run is
+how a crashed run continues; finished leaves are not run again.
+"""
+
+import logging
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from uuid import UUID
+
+from celery import chord
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from mirror.celery import app
+from pipeline.context import load_brief
+from pipeline.models import FINISHED_LEAF, Leaf, LeafState, Run, RunState
+from pipeline.stages import STAGES
+
+logger = logging.getLogger(__name__)
+
+# Bullets wait for research only; the critic waits for everything.
+WAITS_FOR: Mapping[str, tuple[str, ...]] = {
+    "plan": (),
+    "selection": ("plan",),
+    "research": ("selection",),
+    "skills": ("selection",),
+    "publications": ("selection",),
+    "bullets": ("research",),
+    "critic": ("research", "skills", "publications", "bullets"),
+    "refiner": ("critic",),
+    "summary": ("refiner",),
+}
+# Without these nothing can follow: when one fails for good, the run stops and says why.
+INDISPENSABLE = frozenset({"plan"})
+
+# A dispatched leaf that no worker has claimed by then is dispatched once more.
+DISPATCH_LEASE = timedelta(minutes=10)
+
+RUN_LEAF_TASK = "pipeline.run_leaf"
+ADVANCE_TASK = "pipeline.advance"
+
+
+class NothingToRetry(Exception):
+    """The leaf did not fail, so there is nothing to retry."""
+
+
+def advance(run_id: UUID) -> None:
+    """Open every stage whose inputs are finished, dispatch its leaves, end the run after the last.
+
+    A run that is not running, or is gone, is left alone.
+    """
+    with transaction.atomic():
+        run = Run.objects.select_for_update(of=("self",)).filter(pk=run_id).first()
+        if run is None or run.state != RunState.RUNNING:
+            return
+        leaves = list(run.leaves.all())
+        failed = [leaf for leaf in leaves if leaf.state == LeafState.FAILED]
+        broken = [leaf for leaf in failed if leaf.stage in INDISPENSABLE]
+        if broken:
+            end(run, RunState.FAILED, error=broken[0].error)
+            return
+        finished = _open_ready_stages(run, leaves)
+        due = _take_due_leaves(run)
+        if finished:
+            end(run, RunState.PARTIAL if failed else RunState.DONE)
+    dispatch(run_id, due)
+
+
+def _open_ready_stages(run: Run, leaves: list[Leaf]) -> bool:
+    """Create the leaves of stages whose inputs are complete; True when all stages are complete."""
+    complete: set[str] = set()
+    brief = load_brief(run, leaves=leaves, with_memory=False)
+    for name, inputs in WAITS_FOR.items():
+        if not complete.issuperset(inputs):
+            continue
+        stage = STAGES[name]
+        known = {leaf.key: leaf for leaf in leaves if leaf.stage == name}
+        keys = stage.keys(brief)
+        new = [
+            Leaf(
+                run=run,
+                stage=name,
+                key=key,
+                base_revisions=_base_revisions(leaves, stage.refs(brief, key)),
+            )
+            for key in keys
+            if key not in known
+        ]
+        if new:
+            Leaf.objects.bulk_create(new)
+            leaves.extend(new)
+        elif all(leaf.state in FINISHED_LEAF for leaf in known.values()):
+            complete.add(name)
+    return complete == set(WAITS_FOR)
+
+
+def _base_revisions(leaves: Sequence[Leaf], refs: Sequence[str]) -> dict[str, int]:
+    """Per section, the revision this run wrote last: the only one its next leaf may replace."""
+    written: dict[str, int] = dict.fromkeys(refs, 0)
+    for leaf in leaves:
+        for ref, revision in leaf.saved_revisions.items():
+            if ref in written:
+                written[ref] = max(written[ref], revision)
+    return written
+
+
+def _take_due_leaves(run: Run) -> list[Leaf]:
+    """Mark the leaves that wait for dispatch as dispatched, and return them."""
+    now = timezone.now()
+    due = list(
+        run.leaves.filter(
+            Q(lease_until__isnull=True) | Q(lease_until__lt=now), state=LeafState.PENDING
+        )
+    )
+    Leaf.objects.filter(pk__in=[leaf.pk for leaf in due]).update(lease_until=now + DISPATCH_LEASE)
+    return due
+
+
+def dispatch(run_id: UUID, leaves: Sequence[Leaf]) -> None:
+    """Send leaves out, a chord per stage, so that a stage's end does not wait for its siblings."""
+    for stage in WAITS_FOR:  # in pipeline order: what most waits for goes first
+        ids = [str(leaf.pk) for leaf in leaves if leaf.stage == stage]
+        if ids:
+            header = [app.signature(RUN_LEAF_TASK, args=(leaf_id,)) for leaf_id in ids]
+            body = app.signature(ADVANCE_TASK, args=(str(run_id),), immutable=True)
+            chord(header, body, app=app).apply_async()
+
+
+def send_advance(run_id: UUID) -> None:
+    """Have a worker advance the run."""
+    app.send_task(ADVANCE_TASK, args=(str(run_id),))
+
+
+def end(run: Run, state: RunState, *, error: str = "") -> None:
+    """Close a run; its leaves keep what they have."""
+    run.state = state
+    run.error = error
+    run.finished_at = timezone.now()
+    run.save(update_fields=["state", "error", "finished_at"])
+
+
+def cancel(run: Run) -> bool:
+    """Stop a run: no further leaf starts, and one in flight saves nothing. False if it is over."""
+    return bool(
+        Run.objects.filter(pk=run.pk, state=RunState.RUNNING).update(
+            state=RunState.CANCELLED, finished_at=timezone.now()
+        )
+    )
+
+
+def retry_leaf(leaf: Leaf) -> None:
+    """Run one failed leaf again, alone; what waited for it in vain follows.
+
+    It may replace what stands in for it now, which the machine wrote; not what a person wrote
+    since. NothingToRetry when it has not failed.
+    """
+    with transaction.atomic():
+        run = Run.objects.select_for_update(of=("self",)).get(pk=leaf.run_id)
+        taken = Leaf.objects.filter(pk=leaf.pk, state=LeafState.FAILED).update(
+            state=LeafState.PENDING,
+            error="",
+            claim=None,
+            lease_until=None,
+            finished_at=None,
+            base_revisions=_base_revisions(list(run.leaves.all()), tuple(leaf.base_revisions)),
+        )
+        if not taken:
+            raise NothingToRetry(f"{leaf} has not failed, so there is nothing to retry.")
+        Run.objects.filter(pk=run.pk).update(state=RunState.RUNNING, finished_at=None, error="")
+        transaction.on_commit(lambda: send_advance(run.pk))

@@ -1,0 +1,76 @@
+"""Starts the making of a resume for a job."""
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from mirror.llm.prompts import prompt_hashes
+from mirror.llm.providers import provider_for
+from pipeline.brief import JobSnapshot
+from pipeline.flow import send_advance
+from pipeline.models import Run
+from resumes.content import Listed
+from resumes.editing import Writer, edit_section
+from resumes.facts import Facts, facts_hash
+from resumes.models import Job, PageSize, Resume, SectionAuthor, SectionKind, SectionOrigin
+from resumes.snapshot import snapshot
+
+
+def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Run:
+    """Freeze the facts into a new resume for `job` and start its run; returns at once.
+
+    Errors: resumes.snapshot.NoProfile where the owner has no profile;
+    django.core.exceptions.ImproperlyConfigured where the provider's settings do not add up.
+    """
+    facts = snapshot(owner)
+    provider = provider_for(owner.pk)
+    with transaction.atomic():
+        resume = Resume.objects.create(
+            owner=owner,
+            job=job,
+            title=f"{facts.person.name} – {job}",
+            page_size=page_size,
+            language=facts.language,
+            role_family=job.role_family,
+            job_title=job.title,
+            job_company=job.company,
+            facts=facts.model_dump(mode="json"),
+        )
+        run = Run.objects.create(
+            owner=owner,
+            resume=resume,
+            job=JobSnapshot(
+                id=str(job.pk),
+                title=job.title,
+                company=job.company,
+                text=job.text,
+                language=job.language,
+                role_family=job.role_family,
+            ).model_dump(mode="json"),
+            profile_hash=facts_hash(facts),
+            prompt_hashes=prompt_hashes("pipeline"),
+            provider=provider.name,
+            model_names=dict(provider.models),
+        )
+        _list_what_code_prints(run, facts)
+        transaction.on_commit(lambda: send_advance(run.pk))
+    return run
+
+
+def _list_what_code_prints(run: Run, facts: Facts) -> None:
+    """The sections that no model touches: everything of the kind, from the facts."""
+    listed = {
+        SectionKind.EDUCATION: tuple(item.key for item in facts.education),
+        SectionKind.AWARDS: tuple(item.key for item in facts.awards),
+        SectionKind.CERTIFICATIONS: tuple(item.key for item in facts.certifications),
+    }
+    writer = Writer(author=SectionAuthor.MACHINE, actor_id=run.owner_id, run_id=run.pk)
+    for kind, keys in listed.items():
+        if keys:
+            edit_section(
+                run.resume,
+                kind,
+                Listed(keys=keys),
+                writer=writer,
+                origin=SectionOrigin.GENERATE,
+                expected_revision=0,
+            )

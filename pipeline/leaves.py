@@ -1,0 +1,225 @@
+"""Runs one leaf: claim, ask, check, ask again, fall back to `compose`, save.
+
+No transaction and no connection is held while a model is asked. A leaf saves against the revisions
+it may replace: where the person has edited meanwhile, the person's text stays.
+"""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from mirror.llm.ask import ModelError, Question, UnusableAnswer, ask
+from mirror.llm.prompts import Prompt, render
+from mirror.llm.providers import Provider, provider_for
+from pipeline.brief import Brief, Output, shown_versions
+from pipeline.context import load_brief
+from pipeline.flow import INDISPENSABLE
+from pipeline.leases import PULSE, claim, holds
+from pipeline.models import Leaf, LeafState
+from pipeline.stages import STAGES
+from pipeline.stages.base import Stage
+from resumes.checks import check_section
+from resumes.checks.findings import Severity
+from resumes.content import AnyBody
+from resumes.editing import StaleSection, Writer, edit_section
+from resumes.models import Section, SectionAuthor, SectionOrigin
+from resumes.provenance import Provenance, accomplishments_of
+
+logger = logging.getLogger(__name__)
+
+MOST_QUESTIONS = 3  # the first, and twice again with the findings
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a leaf came to. `mark` says why the section wants the person's eye; `error`, why it
+    failed. A failed leaf may still carry `compose`'s output, so that the resume is whole."""
+
+    output: Output | None
+    mark: str = ""
+    error: str = ""
+
+
+@dataclass(frozen=True)
+class Work:
+    """A claimed leaf with what its stage is told."""
+
+    leaf: Leaf
+    stage: Stage[Output]
+    brief: Brief
+
+    def question(self) -> Question:
+        return Question(
+            owner_id=self.leaf.run.owner_id,
+            run_id=self.leaf.run_id,
+            stage=self.stage.name,
+            key=self.leaf.key,
+            round=self.leaf.round,
+            schema_name=self.stage.schema_name_for(self.leaf.key),
+            trace_name=self.stage.trace_name(self.leaf.key),
+        )
+
+
+def run_leaf(leaf_id: UUID) -> None:
+    """Run a leaf that waits. Does nothing when it is claimed already, done, or its run is over."""
+    leaf = claim(leaf_id)
+    if leaf is None or leaf.claim is None:
+        return
+    PULSE.hold(leaf.claim)
+    try:
+        _run_claimed(leaf)
+    except Exception as fault:
+        # A fault of ours: the leaf says so and can be retried; the run goes on.
+        logger.exception("Leaf %s of run %s broke.", leaf, leaf.run_id)
+        _finish(leaf, Outcome(None, error=f"Internal error: {type(fault).__name__}: {fault}"))
+    finally:
+        PULSE.release(leaf.claim)
+
+
+def _run_claimed(leaf: Leaf) -> None:
+    current = _revisions(leaf)
+    if current and all(current[ref] != leaf.base_revisions[ref] for ref in current):
+        _finish(leaf, Outcome(None), superseded=True)  # not worth a model call
+        return
+    work = Work(leaf=leaf, stage=STAGES[leaf.stage], brief=load_brief(leaf.run))
+    _save(work, _answer(work, provider_for(leaf.run.owner_id)))
+
+
+def _answer(work: Work, provider: Provider) -> Outcome:
+    """Ask until an answer holds, `MOST_QUESTIONS` times at most; then `compose` stands in."""
+    stage, brief, key = work.stage, work.brief, work.leaf.key
+    question = work.question()
+    first = stage.prompt(brief, key)
+    problems: tuple[str, ...] = ()
+    for _ in range(MOST_QUESTIONS):
+        try:
+            answer = ask(
+                question,
+                _with_problems(first, problems),
+                stage.output_for(key),
+                provider=provider,
+                offline=lambda: stage.compose(brief, key),
+            )
+        except UnusableAnswer as unusable:
+            problems = unusable.problems
+            continue
+        except ModelError as error:
+            stand_in = None if stage.name in INDISPENSABLE else stage.compose(brief, key)
+            mark = f"The model could not be asked: {error}"
+            return Outcome(stand_in, mark=mark, error=str(error))
+        problems = tuple(
+            f"{finding.why} (“{finding.span}”)" if finding.span else finding.why
+            for finding in stage.problems(brief, key, answer.output)
+            if finding.severity is Severity.HARD
+        )
+        if not problems:
+            return Outcome(answer.output)
+    return Outcome(
+        stage.compose(brief, key),
+        mark="Drafted from your own words, because the model's answers did not hold: "
+        + " ".join(problems),
+    )
+
+
+def _with_problems(prompt: Prompt, problems: Sequence[str]) -> Prompt:
+    if not problems:
+        return prompt
+    again = render("pipeline/again.md", problems=problems)
+    return Prompt(system=prompt.system, user=f"{prompt.user.rstrip()}\n{again}")
+
+
+def _save(work: Work, outcome: Outcome) -> None:
+    """Write the sections an outcome becomes, and the leaf's end, in one transaction."""
+    leaf, brief = work.leaf, work.brief
+    bodies: dict[str, AnyBody] = {}
+    if outcome.output is not None:
+        bodies.update(work.stage.bodies(brief, leaf.key, outcome.output))
+    saved: dict[str, int] = {}
+    stale: list[str] = []
+    with transaction.atomic():
+        if not holds(leaf):
+            return  # cancelled, or taken over after this process seemed dead
+        for ref, body in bodies.items():
+            if _is_worse(brief, ref, body):
+                continue
+            try:
+                section = _write(work, ref, body=body, mark=outcome.mark)
+            except StaleSection:
+                stale.append(ref)
+            else:
+                saved[ref] = section.revision
+        _finish(leaf, outcome, saved=saved, superseded=bool(stale))
+
+
+def _is_worse(brief: Brief, ref: str, body: AnyBody) -> bool:
+    """Whether a new value has more findings, hard ones first, than the value it would replace."""
+    current = brief.sections.get(ref)
+    return current is not None and _badness(brief, ref, body) > _badness(brief, ref, current)
+
+
+def _badness(brief: Brief, ref: str, body: AnyBody) -> tuple[int, int]:
+    findings = check_section(brief.facts, ref, body)
+    hard = sum(finding.severity is Severity.HARD for finding in findings)
+    return hard, len(findings) - hard
+
+
+def _write(work: Work, ref: str, *, body: AnyBody, mark: str) -> Section:
+    leaf, brief = work.leaf, work.brief
+    return edit_section(
+        leaf.run.resume,
+        ref,
+        body,
+        writer=Writer(
+            author=SectionAuthor.MACHINE,
+            actor_id=leaf.run.owner_id,
+            run_id=leaf.run_id,
+            leaf_id=leaf.pk,
+        ),
+        origin=SectionOrigin.REFINE if leaf.stage == "refiner" else SectionOrigin.GENERATE,
+        expected_revision=leaf.base_revisions[ref],
+        provenance=Provenance(
+            accomplishments=accomplishments_of(body),
+            past_versions=tuple(str(version.id) for version in shown_versions(brief, ref)),
+        ),
+        mark=mark,
+    )
+
+
+def _finish(
+    leaf: Leaf,
+    outcome: Outcome,
+    *,
+    saved: Mapping[str, int] | None = None,
+    superseded: bool = False,
+) -> None:
+    """Write how a leaf ended, if this claim still holds it."""
+    if outcome.error:
+        state = LeafState.FAILED
+    else:
+        state = LeafState.SUPERSEDED if superseded else LeafState.DONE
+    output = outcome.output.model_dump(mode="json") if outcome.output is not None else None
+    Leaf.objects.filter(pk=leaf.pk, claim=leaf.claim, state=LeafState.RUNNING).update(
+        state=state,
+        output=output,
+        saved_revisions={**leaf.saved_revisions, **(saved or {})},
+        stood_in=bool(outcome.mark),
+        error=outcome.error,
+        claim=None,
+        lease_until=None,
+        finished_at=timezone.now(),
+    )
+
+
+def _revisions(leaf: Leaf) -> dict[str, int]:
+    """The present revision of each section this leaf may write; 0 where there is none yet."""
+    present = {
+        section.ref: section.revision
+        for section in Section.objects.filter(resume_id=leaf.run.resume_id).only(
+            "kind", "key", "revision"
+        )
+    }
+    return {ref: present.get(ref, 0) for ref in leaf.base_revisions}

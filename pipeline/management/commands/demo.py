@@ -1,0 +1,82 @@
+"""`demo`: the whole way from profile and posting to a tailored resume, for an invented person."""
+
+import shutil
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import IO, Any, cast
+
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from rich.console import Console
+
+from mirror.llm.traces import traces_of
+from pipeline.demo.documents import postings
+from pipeline.demo.load import load_demo
+from pipeline.generation import start_run
+from pipeline.live import follow
+from pipeline.management.commands.generate import report, write_formats
+from pipeline.models import Run, RunState
+from pipeline.workers import NoWorker, ensure_worker
+from resumes.export import FORMATS
+
+
+class Command(BaseCommand):
+    help = (
+        "Load the demo person, make a tailored resume for one of the postings through the real "
+        "pipeline, write it in all formats, with its traces. Exit code 1: not made, or not whole."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        names = _names()
+        parser.add_argument(
+            "--out", type=Path, default=Path("output/demo"), metavar="DIR", help="%(default)s"
+        )
+        parser.add_argument(
+            "--posting", choices=names, default=names[0], help="default: %(default)s"
+        )
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        console = Console(file=cast(IO[str], self.stdout), force_terminal=self.stdout.isatty())
+        folder: Path = options["out"]
+        call_command("migrate", verbosity=0, interactive=False)
+        demo = load_demo()
+        remembered = ", ".join(f"{number} {what}" for what, number in demo.remembered.items())
+        self._say(console, f"Remembered of {demo.name}, from {demo.past_resumes} past resumes:")
+        self._say(console, f"  {remembered}; {demo.rules} style rules")
+        job = dict(zip(_names(), demo.jobs, strict=True))[options["posting"]]
+        try:
+            ensure_worker()
+            run = start_run(demo.owner, job)
+        except (NoWorker, ImproperlyConfigured) as error:
+            raise CommandError(str(error)) from error
+        self._say(console, f"Writing a resume for: {job} (provider: {run.provider})")
+        run = follow(run, console)
+        report(run, console)
+        again = f"Try what failed again: python manage.py generate --run {run.pk}"
+        if run.state in {RunState.FAILED, RunState.CANCELLED}:
+            raise CommandError(f"{run.get_state_display()}. {run.error}\n{again}")
+        for path in (*write_formats(run, list(FORMATS), folder), copy_traces(run, folder)):
+            self._say(console, f"wrote {path}")
+        if run.state == RunState.PARTIAL:
+            raise CommandError(f"Some parts failed and stand as drafts. {again}")
+        self._say(console, "Look around: make run, then “Open the demo person” on the first page.")
+
+    @staticmethod
+    def _say(console: Console, text: str) -> None:
+        console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+def _names() -> list[str]:
+    return [path.stem for path in postings()]
+
+
+def copy_traces(run: Run, folder: Path) -> Path:
+    """Put the run's trace files into `folder`/traces, in place of an earlier run's; that folder."""
+    target = folder / "traces"
+    target.mkdir(parents=True, exist_ok=True)
+    for old in target.glob("[0-9][0-9]_*.txt"):
+        old.unlink()
+    for trace in traces_of(run.pk):
+        shutil.copy2(trace, target)
+    return target

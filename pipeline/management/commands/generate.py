@@ -1,0 +1,121 @@
+"""`generate`: one tailored resume for a job, from the command line."""
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import IO, Any, cast
+from uuid import UUID
+
+from django.core.exceptions import ImproperlyConfigured
+from django.core.management.base import BaseCommand, CommandError
+from rich.console import Console
+
+from pipeline.flow import retry_leaf, send_advance
+from pipeline.generation import start_run
+from pipeline.live import follow, stage_times
+from pipeline.models import LeafState, Run, RunState
+from pipeline.workers import NoWorker, ensure_worker
+from resumes.export import FORMATS, export, filename
+from resumes.models import Job, PageSize
+from resumes.snapshot import NoProfile
+
+
+class Command(BaseCommand):
+    help = (
+        "Make one tailored resume for a job, show its stages while they run, and write the files. "
+        "Exit code 0: made; 1: not made, or with failed leaves; 2: the command line is wrong."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        what = parser.add_mutually_exclusive_group(required=True)
+        what.add_argument("--job", metavar="ID", help="the job, as ingest_job printed it")
+        what.add_argument(
+            "--run",
+            metavar="ID",
+            help="go on with this run: what failed is tried again, what is finished is kept",
+        )
+        parser.add_argument(
+            "--out", type=Path, default=Path("output"), metavar="DIR", help="default: output"
+        )
+        parser.add_argument(
+            "--format",
+            default="pdf",
+            metavar="LIST",
+            help=f"comma-separated, of: {', '.join(FORMATS)} (default: pdf)",
+        )
+        parser.add_argument("--page-size", choices=PageSize.values, default=PageSize.A4.value)
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        formats = [name.strip().lower() for name in options["format"].split(",") if name.strip()]
+        unknown = [name for name in formats if name not in FORMATS]
+        if unknown or not formats:
+            raise CommandError(
+                f"--format: {', '.join(unknown) or 'nothing'} is unknown. "
+                f"Use some of: {', '.join(FORMATS)}.",
+                returncode=2,
+            )
+        console = Console(file=cast(IO[str], self.stdout), force_terminal=self.stdout.isatty())
+        try:
+            ensure_worker()
+            run = _continued(options["run"]) if options["run"] else _started(options)
+        except (NoWorker, NoProfile, ImproperlyConfigured) as error:
+            raise CommandError(str(error)) from error
+        console.print(f"Run {run.pk} ({run.provider})", highlight=False)
+        run = follow(run, console)
+        report(run, console)
+        if run.state in {RunState.FAILED, RunState.CANCELLED}:
+            raise CommandError(
+                f"The run {run.get_state_display().lower()}: {run.error or 'it was cancelled'}\n"
+                f"When that is mended: generate --run {run.pk}"
+            )
+        for path in write_formats(run, formats, options["out"]):
+            console.print(f"wrote {path}", highlight=False, soft_wrap=True)
+        if run.state == RunState.PARTIAL:
+            raise CommandError(
+                f"Some parts failed and stand as drafts. Try them again: generate --run {run.pk}"
+            )
+
+
+def _started(options: dict[str, Any]) -> Run:
+    job = Job.objects.select_related("owner").filter(pk=_uuid(options["job"])).first()
+    if job is None:
+        raise CommandError(f"There is no job {options['job']}. Add one with: ingest_job FILE")
+    return start_run(job.owner, job, page_size=PageSize(options["page_size"]))
+
+
+def _continued(run_id: str) -> Run:
+    run = Run.objects.filter(pk=_uuid(run_id)).first()
+    if run is None:
+        raise CommandError(f"There is no run {run_id}.")
+    for leaf in run.leaves.filter(state=LeafState.FAILED):
+        retry_leaf(leaf)
+    send_advance(run.pk)
+    return run
+
+
+def _uuid(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        message = f"{text!r} is not an id such as ingest_job prints."
+        raise CommandError(message, returncode=2) from None
+
+
+def report(run: Run, console: Console) -> None:
+    """Print the time of each stage, and which sections want the person's eye and why."""
+    for took in stage_times(run):
+        console.print(
+            f"  {took.stage:<13}{took.leaves:>3} leaves {took.seconds:>7.2f} s", highlight=False
+        )
+    for section in run.resume.sections.exclude(mark=""):
+        console.print(f"look at {section.ref}: {section.mark}", highlight=False, markup=False)
+
+
+def write_formats(run: Run, formats: list[str], folder: Path) -> tuple[Path, ...]:
+    """Export the run's resume into `folder`, a file per format; their paths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    paths = []
+    for name in formats:
+        path = folder / filename(run.resume, name)
+        path.write_bytes(export(run.resume, name))
+        paths.append(path)
+    return tuple(paths)

@@ -1,0 +1,89 @@
+"""Bullets of an employer without a model: the person's own earlier ones, otherwise the facts."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from mirror.language.openers import opens_actively
+from pipeline.brief import Brief
+from pipeline.stages.entity import has_hard
+from pipeline.stages.layout import finished_entries
+from pipeline.stages.own_words import (
+    bullet_candidates,
+    past_texts,
+    plain,
+    same_opening,
+    tells_same,
+)
+from resumes.checks import check_section
+from resumes.content import Bullet, BulletSet
+from resumes.facts import AccomplishmentFact
+
+
+@dataclass(frozen=True)
+class Draft:
+    text: str
+    accomplishment_key: str
+
+
+def draft_bullets(
+    brief: Brief, ref: str, *, items: Sequence[AccomplishmentFact], count: int
+) -> tuple[Draft, ...]:
+    """Up to `count` bullets: one per accomplishment in the order given, then second ones.
+
+    None repeats another or what the research entry of its accomplishment tells, unless nothing else
+    is left to say of the employer.
+    """
+    chosen: list[Draft] = []
+    for _ in range(2):  # every accomplishment once before any comes twice
+        for item in items:
+            if len(chosen) < count and (text := _next_text(brief, ref, item=item, chosen=chosen)):
+                chosen.append(Draft(text=text, accomplishment_key=item.key))
+    if not chosen:
+        item = items[0]
+        stated = bullet_candidates(item, brief.rules, language=brief.language)
+        text = next(_admitted(brief, ref, item=item, texts=stated), stated[-1])
+        chosen.append(Draft(text=text, accomplishment_key=item.key))
+    places = {item.key: place for place, item in enumerate(items)}
+    return tuple(sorted(chosen, key=lambda draft: places[draft.accomplishment_key]))
+
+
+def _next_text(brief: Brief, ref: str, *, item: AccomplishmentFact, chosen: Sequence[Draft]) -> str:
+    """The best text that tells something new: the person's own first, whatever it opens with, then
+    one of the facts', with a new opening word before others."""
+    told = [draft.text for draft in chosen]
+    told += [
+        entry.description
+        for entry in finished_entries(brief.sections)
+        if entry.accomplishment_id == item.key
+    ]
+
+    def fresh(texts: Iterable[str]) -> list[str]:
+        return [
+            text
+            for text in _admitted(brief, ref, item=item, texts=texts)
+            if not any(tells_same(text, other) or tells_same(other, text) for other in told)
+        ]
+
+    if own := fresh(_earlier(brief, item)):
+        return own[0]
+    stated = fresh(bullet_candidates(item, brief.rules, language=brief.language))
+    if any(draft.accomplishment_key == item.key for draft in chosen):
+        # A second bullet has to be worth its line: it says what the person did.
+        stated = [text for text in stated if opens_actively(text, brief.language)]
+    openings = [draft.text for draft in chosen]
+    new = (text for text in stated if not same_opening(text, openings))
+    return next(new, stated[0] if stated else "")
+
+
+def _earlier(brief: Brief, item: AccomplishmentFact) -> Iterator[str]:
+    return map(plain, past_texts(brief.recall.bullets_of.get(item.key, ()), brief.rules))
+
+
+def _admitted(
+    brief: Brief, ref: str, *, item: AccomplishmentFact, texts: Iterable[str]
+) -> Iterator[str]:
+    """Those that the checks let pass as a bullet on this accomplishment."""
+    for text in texts:
+        alone = BulletSet(bullets=(Bullet(id="draft", text=text, accomplishment_ids=(item.key,)),))
+        if not has_hard(check_section(brief.facts, ref, alone)):
+            yield text

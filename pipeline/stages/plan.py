@@ -1,0 +1,161 @@
+"""Stage 1: the strategic plan, an internal memo that all other leaves share."""
+
+from collections.abc import Mapping
+
+from mirror.language.sentences import words
+from mirror.llm.prompts import Prompt
+from pipeline.brief import Brief, BulletMapping, Pick, Plan
+from pipeline.stages.base import Stage
+from pipeline.stages.layout import first_words, one_line, profile, prompt_for
+from pipeline.stages.posting_terms import requirements, role_family
+from pipeline.stages.relevance import Ranked, mentions, posting, ranked
+from resumes.checks.findings import Finding, FindingKind
+from resumes.content import AnyBody
+from resumes.facts import AccomplishmentFact, Facts
+
+PICKS = 6
+FAMILY_CHARACTERS = 40  # what a resume's and a job's column hold
+TERMS = 5
+
+
+class PlanStage(Stage[Plan]):
+    name = "plan"
+    number = 1
+    schema_name = "plan"
+    output = Plan
+
+    def keys(self, brief: Brief) -> tuple[str, ...]:
+        return ("",)
+
+    def prompt(self, brief: Brief, key: str) -> Prompt:
+        return prompt_for(
+            brief,
+            "pipeline/plan.md",
+            profile=profile(brief.facts, for_plan=True),
+            families=", ".join(_families(brief)),
+        )
+
+    def problems(self, brief: Brief, key: str, output: Plan) -> tuple[Finding, ...]:
+        named = [pick.accomplishment_id for pick in output.picks]
+        for mapping in output.bullet_mapping:
+            named += mapping.accomplishment_ids
+        employers = [mapping.employer_key for mapping in output.bullet_mapping]
+        found = [
+            *unknown_accomplishments(brief.facts, "plan", named),
+            *unknown_employers(brief.facts, "plan", employers),
+        ]
+        family = output.role_family.strip()
+        if not family:
+            found.append(
+                Finding(
+                    kind=FindingKind.EMPTY,
+                    entity="plan",
+                    span="role_family",
+                    why="Name the kind of work in two or three words.",
+                )
+            )
+        if len(family) > FAMILY_CHARACTERS:
+            found.append(
+                Finding(
+                    kind=FindingKind.OVER_LIMIT,
+                    entity="plan",
+                    span=family,
+                    why=f"role_family has more than {FAMILY_CHARACTERS} characters; shorten it.",
+                )
+            )
+        return tuple(found)
+
+    def compose(self, brief: Brief, key: str) -> Plan:
+        ranking = ranked(brief)
+        text = posting(brief)
+        picks = [
+            Pick(
+                accomplishment_id=item.key,
+                rationale="Shares the most with what the posting speaks of.",
+                framing_angle=_angle(item, text),
+                reserve_for_bullets="; ".join(item.metrics[1:3]) or item.so_what,
+            )
+            for item in ranking.items[:PICKS]
+        ]
+        return Plan(
+            role_family=role_family(brief)[:FAMILY_CHARACTERS].strip(),
+            core_argument=_argument(ranking),
+            tone="plain and concrete",
+            picks=picks,
+            bullet_mapping=_mapping(brief, ranking),
+            summary_angle=_argument(ranking),
+            pitfalls=[],
+            requirements=requirements(brief),
+        )
+
+    def refs(self, brief: Brief, key: str) -> tuple[str, ...]:
+        return ()
+
+    def bodies(self, brief: Brief, key: str, output: Plan) -> Mapping[str, AnyBody]:
+        return {}
+
+
+def unknown_accomplishments(facts: Facts, entity: str, keys: list[str]) -> list[Finding]:
+    """A finding per accomplishment id that the person's facts do not have."""
+    return _unknown(
+        entity,
+        keys,
+        known={item.key for item in facts.accomplishments},
+        what="accomplishment_id",
+    )
+
+
+def unknown_employers(facts: Facts, entity: str, keys: list[str]) -> list[Finding]:
+    """A finding per employer key that the person's facts do not have."""
+    return _unknown(
+        entity,
+        keys,
+        known={employer.key for employer in facts.employers},
+        what="employer_key",
+    )
+
+
+def _unknown(entity: str, keys: list[str], *, known: set[str], what: str) -> list[Finding]:
+    return [
+        Finding(
+            kind=FindingKind.UNKNOWN_ID,
+            entity=entity,
+            span=key,
+            why=f"There is no {what} {key!r}; use only those that the message lists.",
+        )
+        for key in dict.fromkeys(keys)
+        if key not in known
+    ]
+
+
+def _families(brief: Brief) -> list[str]:
+    """The families known so far: the job's own, then those that past versions were written for."""
+    known = [brief.job.role_family]
+    for versions in brief.recall.entities.values():
+        known += sorted(version.job.role_family for version in versions)
+    return list(dict.fromkeys(one_line(family) for family in known if family.strip()))
+
+
+def _angle(item: AccomplishmentFact, text: str) -> str:
+    """Which of its terms the posting names too."""
+    shared = [skill for skill in (*item.skills, *item.tags) if mentions(text, skill)]
+    if not shared:
+        shared = [word for word in words(item.title) if len(word) > TERMS and mentions(text, word)]
+    return "What it shows of " + ", ".join(shared[:TERMS]) if shared else "Plainly, as it was"
+
+
+def _argument(ranking: Ranked) -> str:
+    titles = [first_words(one_line(item.title), 14) for item in ranking.items[:2]]
+    return "Carried by: " + "; ".join(titles) if titles else "Carried by what the profile holds"
+
+
+def _mapping(brief: Brief, ranking: Ranked) -> list[BulletMapping]:
+    return [
+        BulletMapping(
+            employer_key=employer.key,
+            accomplishment_ids=[item.key for item in ranking.of(employer.key)],
+            emphasis="What the posting shares with this work",
+        )
+        for employer in brief.facts.employers
+        if ranking.of(employer.key)
+    ]

@@ -1,0 +1,135 @@
+"""What a posting asks for and which kind of work it is, read without a model."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from mirror.language.sentences import sentences
+from pipeline.brief import Brief, Requirement
+from pipeline.stages.layout import first_words, one_line
+from pipeline.stages.relevance import mentions
+
+MOST_REQUIREMENTS = 8
+LEAST_ITEMS = 3  # items that make a posting one that lists what it asks for
+HEADING_WORDS = 6
+REQUIREMENT_WORDS = 18
+GENERAL = "general"
+
+# Searched in the title first, then in the text; the first family that matches wins, so the
+# narrower ones stand first.
+_FAMILIES: tuple[tuple[str, str], ...] = (
+    ("product", r"product (?:manager|owner|lead|management)|technical pm"),
+    ("data_engineering", r"data engineer\w*|analytics engineer\w*|etl\b"),
+    ("research", r"research (?:scientist|engineer|fellow|associate)|researcher|postdoc"),
+    ("data_science", r"data scien\w+|statistician"),
+    ("machine_learning", r"machine learning|\bml\b|\bai\b|\bllms?\b|agentic|agents? engineer"),
+    ("data_analysis", r"data analyst\w*|business analyst\w*|business intelligence|analytics"),
+    ("design", r"designer|\bux\b|\bui\b"),
+    (
+        "software",
+        r"software|developer|frontend|front-end|backend|back-end|full.?stack|devops|programmer",
+    ),
+    ("engineering", r"engineer\w*"),
+    ("marketing", r"marketing|\bseo\b|brand|communications"),
+    ("sales", r"sales|account executive|business development"),
+    ("finance", r"financ\w+|accountant|accounting|auditor|controller"),
+    ("people", r"human resources|\bhr\b|recruit\w+|talent|people partner"),
+    ("education", r"teacher|teaching|lecturer|tutor|curriculum"),
+    ("health", r"nurse|clinical|physician|medical|therapist"),
+    ("operations", r"operations|logistics|supply chain|warehouse|project manager"),
+    ("law", r"lawyer|legal|paralegal|solicitor|attorney"),
+)
+_ASKS = re.compile(
+    r"\b(?:experience|proficien\w+|fluen\w+|strong|solid|deep|knowledge|familiar\w*|ability|able to"
+    r"|skills?|degree|bachelor\w*|master\w*|phd|must|required?|requirements?|you have|you bring"
+    r"|you will|we value|looking for|comfortable|understanding|erfahrung|kenntnisse)\b",
+    re.IGNORECASE,
+)
+_OPTIONAL = re.compile(
+    r"\b(?:(?:nice|good) to have|plus|bonus|preferred|ideally|optional\w*)\b", re.IGNORECASE
+)
+_OFFERS = re.compile(r"\b(?:offer|benefits?|perks|apply|about us|who we are)\b", re.IGNORECASE)
+_EDUCATION = re.compile(
+    r"\b(?:degree|bachelor\w*|master\w*|phd|diploma|certifi\w+)\b", re.IGNORECASE
+)
+_EXPERIENCE = re.compile(r"\b(?:experience|years?|shipped|track record|erfahrung)\b", re.IGNORECASE)
+_TRAIT = re.compile(
+    r"\b(?:communicat\w+|curious|ownership|team player|collaborat\w+|empathy)\b", re.IGNORECASE
+)
+_MARK = re.compile(r"^\s*(?:[-*•·–▪]|[0-9]{1,2}[.)])\s+")
+
+type _Kind = Literal["skill", "experience", "education", "trait", "other"]
+
+
+def role_family(brief: Brief) -> str:
+    """The job's own family, otherwise the first whose words its title holds, then its text."""
+    if brief.job.role_family:
+        return brief.job.role_family
+    for text in (brief.job.title, brief.job.text):
+        for family, pattern in _FAMILIES:
+            if re.search(pattern, text, re.IGNORECASE):
+                return family
+    return GENERAL
+
+
+def requirements(brief: Brief) -> list[Requirement]:
+    """What the posting asks for, in its order: items of its lists, else asking sentences."""
+    skills = [skill.name for bucket in brief.facts.skill_buckets for skill in bucket.skills]
+    statements = _statements(brief.job.text)
+    items = [statement for statement in statements if statement.is_item]
+    asking = items if len(items) >= LEAST_ITEMS else statements
+    found: dict[str, Requirement] = {}
+    for statement in asking:
+        named = any(mentions(statement.text, skill) for skill in skills)
+        if statement.is_item or named or _ASKS.search(statement.text):
+            short = first_words(one_line(statement.text).strip(" .;"), REQUIREMENT_WORDS)
+            optional = statement.is_optional or _OPTIONAL.search(statement.text)
+            found.setdefault(
+                short.casefold(),
+                Requirement(
+                    text=short, kind=_kind(statement.text, named=named), must_have=not optional
+                ),
+            )
+    return list(found.values())[:MOST_REQUIREMENTS]
+
+
+@dataclass(frozen=True)
+class _Statement:
+    """A sentence of the posting, or an item of one of its lists."""
+
+    text: str
+    is_item: bool
+    is_optional: bool  # under a heading such as "Nice to have"
+
+
+def _statements(text: str) -> list[_Statement]:
+    """What the posting says, without headings and without what it offers."""
+    said: list[_Statement] = []
+    heading = ""
+    for line in text.splitlines():
+        mark = _MARK.match(line)
+        rest = one_line(line[mark.end() :] if mark else line)
+        if not mark and _is_heading(rest):
+            heading = rest
+            continue
+        if _OFFERS.search(heading):
+            continue
+        optional = bool(_OPTIONAL.search(heading))
+        parts = (rest,) if mark else sentences(rest)
+        said += [_Statement(part, bool(mark), optional) for part in parts if part.strip(" #*:")]
+    return said
+
+
+def _is_heading(line: str) -> bool:
+    """A short line that is no sentence."""
+    return len(line.split()) <= HEADING_WORDS and not line.endswith((".", "!", "?", ";"))
+
+
+def _kind(text: str, *, named: bool) -> _Kind:
+    if _EDUCATION.search(text):
+        return "education"
+    if _EXPERIENCE.search(text):
+        return "experience"
+    if named:
+        return "skill"
+    return "trait" if _TRAIT.search(text) else "other"

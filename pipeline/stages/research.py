@@ -1,0 +1,161 @@
+"""Stage 3: one selected accomplishment, told in prose."""
+
+from collections.abc import Iterator, Sequence
+
+from memory.grounding import grounding_block
+from memory.models import EntityType
+from mirror.language.openers import opens_actively
+from mirror.llm.prompts import Prompt
+from pipeline.brief import Brief, Issue, Output
+from pipeline.stages.entity import EntityStage, has_hard, rules_for
+from pipeline.stages.layout import (
+    accomplishment_lines,
+    employer_line,
+    one_line,
+    prompt_for,
+)
+from pipeline.stages.own_words import (
+    finished,
+    obeying,
+    past_texts,
+    plain,
+    sentences_of,
+    told_actively,
+    units,
+    word_count,
+)
+from resumes.checks import check_section
+from resumes.checks.findings import Finding, FindingKind
+from resumes.content import LIMITS, AnyBody, ResearchEntry
+from resumes.facts import AccomplishmentFact
+from resumes.models import SectionKind
+
+
+class ResearchOutput(Output):
+    accomplishment_id: str
+    category_label: str
+    title: str
+    description: str
+
+
+class ResearchStage(EntityStage[ResearchOutput]):
+    name = "research"
+    number = 3
+    schema_name = "research_entry"
+    output = ResearchOutput
+    kind = SectionKind.RESEARCH
+    entity_type = EntityType.RESEARCH
+
+    def keys(self, brief: Brief) -> tuple[str, ...]:
+        if brief.selection is None:
+            return ()
+        known = {item.key for item in brief.facts.accomplishments}
+        chosen = [key for key in dict.fromkeys(brief.selection.research) if key in known]
+        return tuple(chosen[: LIMITS.research_entries])
+
+    def leaf_prompt(self, brief: Brief, key: str, notes: Sequence[Issue]) -> Prompt:
+        item = brief.facts.accomplishment(key)
+        past = self.past(brief, key)
+        lines = list(accomplishment_lines(item))
+        if item.skills:
+            lines.append(f"skills: {one_line(', '.join(item.skills))}")
+        if item.employer_key:
+            lines.append(f"employer: {employer_line(brief.facts.employer(item.employer_key))}")
+        picks = {pick.accomplishment_id: pick for pick in (brief.plan.picks if brief.plan else ())}
+        return prompt_for(
+            brief,
+            "pipeline/research.md",
+            key=key,
+            facts="\n".join(lines),
+            pick=picks.get(key, ""),
+            grounding=grounding_block(past),
+            warm=bool(past),
+            rules=rules_for(brief, warm=bool(past)),
+            notes=notes,
+            current=self.current_text(brief, key) if notes else "",
+        )
+
+    def body(self, brief: Brief, key: str, output: ResearchOutput) -> ResearchEntry:
+        return ResearchEntry(
+            accomplishment_id=key,
+            category_label=plain(output.category_label),
+            title=plain(output.title) or brief.facts.accomplishment(key).title,
+            description=plain(output.description),
+        )
+
+    def answer(self, key: str, body: AnyBody) -> ResearchOutput:
+        if not isinstance(body, ResearchEntry):
+            raise ValueError(f"{self.ref(key)} holds {body.kind}, not a research entry.")
+        return ResearchOutput(
+            accomplishment_id=body.accomplishment_id,
+            category_label=body.category_label,
+            title=body.title,
+            description=body.description,
+        )
+
+    def own_problems(self, brief: Brief, key: str, output: ResearchOutput) -> tuple[Finding, ...]:
+        if output.accomplishment_id == key:
+            return ()
+        return (
+            Finding(
+                kind=FindingKind.UNKNOWN_ID,
+                entity=self.ref(key),
+                span=output.accomplishment_id,
+                why=f"Write about {key!r} and give that as accomplishment_id.",
+            ),
+        )
+
+    def compose(self, brief: Brief, key: str) -> ResearchOutput:
+        item = brief.facts.accomplishment(key)
+        for description in self._descriptions(brief, item):
+            output = ResearchOutput(
+                accomplishment_id=key,
+                category_label=plain(item.category),
+                title=plain(item.title) or key,
+                description=description,
+            )
+            if not has_hard(
+                check_section(brief.facts, self.ref(key), self.body(brief, key, output))
+            ):
+                return output
+        return output
+
+    def _descriptions(self, brief: Brief, item: AccomplishmentFact) -> Iterator[str]:
+        """What could stand as the description, best first; the barest comes last."""
+        yield from (finished(text) for text in past_texts(self.past(brief, item.key), brief.rules))
+        said = _prose(item, brief.language)
+        obedient = [kept for text in said if (kept := obeying(text, brief.rules))]
+        yield " ".join(obedient or said[:1])
+        yield (obedient or said)[0]
+        yield finished(item.title) or item.key
+
+
+def _prose(item: AccomplishmentFact, language: str) -> list[str]:
+    """Sentences for the entry: what was made, how, how one knows, then the rest.
+
+    At an employer one sentence stays behind, so that a bullet can tell something else.
+    """
+    impact = list(sentences_of([item.impact_summary or item.title]))
+    work = sentences_of(item.hands_on_work)
+    active = [text for text in work if opens_actively(text, language)]
+    evidence = sentences_of(item.metrics)
+    order = [
+        *impact[:1],
+        *active[:1],
+        *evidence[:1],
+        *active[1:],
+        *evidence[1:],
+        *impact[1:],
+        *sentences_of([item.so_what]),
+        *work,
+    ]
+    told = list(dict.fromkeys(order)) or list(units(item)) or [finished(item.title) or item.key]
+    most = LIMITS.research_sentences[1]
+    if item.employer_key:
+        most = max(1, min(most, len(told) - 1))
+    chosen = [told_actively(told[0])]
+    for text in told[1:most]:
+        if word_count(" ".join((*chosen, text))) > LIMITS.research_words[1]:
+            break
+        chosen.append(text)
+    return chosen

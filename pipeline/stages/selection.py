@@ -1,0 +1,141 @@
+"""Stage 2: which accomplishments and employers go on the page, and with how many bullets."""
+
+from collections.abc import Mapping
+
+from mirror.llm.prompts import Prompt
+from pipeline.brief import Brief, EmployerChoice, Selection
+from pipeline.stages.base import Stage
+from pipeline.stages.layout import profile, prompt_for
+from pipeline.stages.own_words import units
+from pipeline.stages.plan import unknown_accomplishments, unknown_employers
+from pipeline.stages.relevance import Ranked, ranked
+from resumes.checks.findings import Finding, FindingKind
+from resumes.content import LIMITS, AnyBody
+from resumes.facts import AccomplishmentFact, EmployerFact
+
+# Sentences an accomplishment needs to be told in prose; at an employer, one more for its bullet.
+PROSE_UNITS = 2
+PROSE_UNITS_AT_EMPLOYER = 3
+# Bullets that one accomplishment may give when an employer has few of them.
+BULLETS_EACH = 2
+
+
+class SelectionStage(Stage[Selection]):
+    name = "selection"
+    number = 2
+    schema_name = "selection"
+    output = Selection
+
+    def keys(self, brief: Brief) -> tuple[str, ...]:
+        return ("",)
+
+    def prompt(self, brief: Brief, key: str) -> Prompt:
+        plan = brief.plan
+        return prompt_for(
+            brief,
+            "pipeline/selection.md",
+            profile=profile(brief.facts, for_plan=False),
+            picks=plan.picks if plan else (),
+            mappings=plan.bullet_mapping if plan else (),
+        )
+
+    def problems(self, brief: Brief, key: str, output: Selection) -> tuple[Finding, ...]:
+        facts = brief.facts
+        named = list(output.research)
+        for choice in output.employers:
+            named += choice.accomplishment_ids
+        found = [
+            *unknown_accomplishments(facts, "selection", named),
+            *unknown_employers(
+                facts, "selection", [choice.employer_key for choice in output.employers]
+            ),
+        ]
+        if len(output.research) > LIMITS.research_entries:
+            found.append(
+                _finding(
+                    FindingKind.OVER_LIMIT,
+                    ", ".join(output.research),
+                    f"Choose at most {LIMITS.research_entries} research entries.",
+                )
+            )
+        for choice in output.employers:
+            found += _choice_problems(brief, choice)
+        return tuple(found)
+
+    def compose(self, brief: Brief, key: str) -> Selection:
+        ranking = ranked(brief)
+        return Selection(research=_research(ranking), employers=_employers(brief, ranking))
+
+    def refs(self, brief: Brief, key: str) -> tuple[str, ...]:
+        return ()
+
+    def bodies(self, brief: Brief, key: str, output: Selection) -> Mapping[str, AnyBody]:
+        return {}
+
+
+def _finding(kind: FindingKind, span: str, why: str) -> Finding:
+    return Finding(kind=kind, entity="selection", span=span, why=why)
+
+
+def _choice_problems(brief: Brief, choice: EmployerChoice) -> list[Finding]:
+    of = {item.key: item.employer_key for item in brief.facts.accomplishments}
+    found = [
+        _finding(
+            FindingKind.UNKNOWN_ID,
+            key,
+            f"{key!r} does not belong to {choice.employer_key!r}; list it under its own employer.",
+        )
+        for key in choice.accomplishment_ids
+        if key in of and of[key] != choice.employer_key
+    ]
+    if not 0 <= choice.bullet_count <= LIMITS.bullets_most_relevant:
+        found.append(
+            _finding(
+                FindingKind.OVER_LIMIT,
+                str(choice.bullet_count),
+                f"bullet_count of {choice.employer_key!r} must be 0 to "
+                f"{LIMITS.bullets_most_relevant}.",
+            )
+        )
+    if choice.bullet_count > 0 and not choice.accomplishment_ids:
+        found.append(
+            _finding(
+                FindingKind.EMPTY,
+                choice.employer_key,
+                f"{choice.employer_key!r} gets bullets but no accomplishment_ids to write them of.",
+            )
+        )
+    return found
+
+
+def _research(ranking: Ranked) -> list[str]:
+    """The strongest that can be told in prose and still leave their employer a bullet."""
+    rich = [item for item in ranking.items if _can_be_told(item)]
+    return [item.key for item in rich[: LIMITS.research_entries]]
+
+
+def _can_be_told(item: AccomplishmentFact) -> bool:
+    needed = PROSE_UNITS_AT_EMPLOYER if item.employer_key else PROSE_UNITS
+    return len(units(item)) >= needed
+
+
+def _employers(brief: Brief, ranking: Ranked) -> list[EmployerChoice]:
+    """Every employer with accomplishments, the most relevant first and with the most bullets."""
+    able = [employer for employer in brief.facts.employers if ranking.of(employer.key)]
+
+    def strength(employer: EmployerFact) -> float:
+        top = ranking.of(employer.key)[: LIMITS.bullets_next]
+        return sum(ranking.score[item.key] for item in top)
+
+    able.sort(key=strength, reverse=True)  # stable: the newer one first on a tie
+    return [
+        EmployerChoice(
+            employer_key=employer.key,
+            accomplishment_ids=[item.key for item in ranking.of(employer.key)],
+            bullet_count=min(
+                LIMITS.bullets_next if place else LIMITS.bullets_most_relevant,
+                sum(min(BULLETS_EACH, len(units(item))) for item in ranking.of(employer.key)),
+            ),
+        )
+        for place, employer in enumerate(able)
+    ]

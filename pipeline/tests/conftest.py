@@ -1,0 +1,120 @@
+"""A real worker, a real endpoint on loopback, and the demo person, for tests of whole runs."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings as django_settings
+from django.db import connection
+
+from mirror.celery import EMBEDDED_WORKER, app
+from mirror.llm.tests.stand_in import StandIn
+from pipeline.demo.load import Demo, load_demo
+from pipeline.flow import send_advance
+from pipeline.leases import sweep
+from pipeline.models import Leaf, LeafState, Run, RunState
+
+PATIENCE = 60.0  # seconds; a limit for a broken run, no measure of a good one
+
+
+@pytest.fixture
+def demo(transactional_db: None) -> Demo:
+    """The demo person with past resumes, rules and postings."""
+    return load_demo()
+
+
+@pytest.fixture(scope="session")
+def stand_in() -> Iterator[StandIn]:
+    """One endpoint for the session: a worker process learns its address when it starts."""
+    with StandIn() as endpoint:
+        yield endpoint
+
+
+@pytest.fixture
+def endpoint(stand_in: StandIn, settings: Any) -> StandIn:
+    """The endpoint with its default answers, no latency, and nothing asked yet."""
+    stand_in.forget()
+    settings.LLM_PROVIDER = "compatible"
+    settings.LLM_BASE_URL = stand_in.base_url
+    settings.LLM_MODEL_WRITE = "stand-in"
+    return stand_in
+
+
+@pytest.fixture(scope="session")
+def worker_traces(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("worker-traces")
+
+
+@pytest.fixture(scope="session")
+def redis_worker(django_db_setup: None, stand_in: StandIn, worker_traces: Path) -> Iterator[None]:
+    """On Redis: a worker process as a server has it, on the test database and the stand-in."""
+    if not django_settings.REDIS_URL:
+        yield
+        return
+    database = connection.settings_dict
+    environment = {
+        **os.environ,
+        "DATABASE_URL": (
+            f"postgres://{database['USER']}:{database['PASSWORD']}@{database['HOST']}"
+            f":{database['PORT']}/{database['NAME']}"
+        )
+        if connection.vendor == "postgresql"
+        else f"sqlite:///{database['NAME']}",
+        "LLM_PROVIDER": "compatible",
+        "LLM_BASE_URL": stand_in.base_url,
+        "LLM_MODEL_WRITE": "stand-in",
+        "MIRROR_TRACE_DIR": str(worker_traces),
+    }
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "celery", "-A", "mirror", "worker", "--loglevel", "ERROR"],
+        env=environment,
+    )
+    give_up = time.monotonic() + PATIENCE
+    while not app.control.ping(timeout=1.0):
+        if worker.poll() is not None or time.monotonic() > give_up:
+            worker.kill()
+            raise RuntimeError("The Celery worker on Redis did not start.")
+    yield
+    worker.terminate()
+    worker.wait(timeout=30)
+
+
+@pytest.fixture
+def worker(
+    transactional_db: None, redis_worker: None, worker_traces: Path, settings: Any
+) -> Iterator[None]:
+    """Somebody runs the tasks: this process, or the worker process on Redis."""
+    if settings.REDIS_URL:
+        settings.TRACE_DIR = worker_traces
+        yield
+    else:
+        EMBEDDED_WORKER.start()
+        yield
+        EMBEDDED_WORKER.stop()
+    wait_until(lambda: not Leaf.objects.filter(state=LeafState.RUNNING).exists())
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    """Poll until the condition holds; fails the test when it does not within `PATIENCE`."""
+    give_up = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > give_up:
+            pytest.fail("Waited in vain.")
+        time.sleep(0.02)
+
+
+def finished(run: Run) -> Run:
+    """The run when it has ended, whatever way."""
+    wait_until(lambda: Run.objects.exclude(state=RunState.RUNNING).filter(pk=run.pk).exists())
+    return Run.objects.select_related("resume").get(pk=run.pk)
+
+
+def sweep_and_advance() -> None:
+    """What a worker's sweeper does in each round."""
+    for run_id in sweep():
+        send_advance(run_id)

@@ -1,0 +1,215 @@
+"""Whole runs through the real queue, a real worker and an endpoint on a real socket."""
+
+from typing import Any
+
+import pytest
+
+from memory.models import ContentMemory, EntityType
+from mirror.llm.models import Call
+from mirror.llm.tests.plausible import answer_to
+from mirror.llm.tests.stand_in import Request, StandIn
+from mirror.llm.traces import traces_of
+from pipeline.demo.load import Demo
+from pipeline.generation import start_run
+from pipeline.models import Leaf, LeafState, Run, RunState
+from pipeline.tests.conftest import finished
+from resumes.content import read_body
+from resumes.models import Section, SectionOrigin, SectionRevision
+
+pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
+
+GROUNDING_HEADING = "## Your past hand-tuned versions for this content"
+
+
+@pytest.fixture
+def run(demo: Demo, endpoint: StandIn, worker: None) -> Run:
+    return finished(start_run(demo.owner, demo.jobs[0]))
+
+
+def body_text(section: Section) -> str:
+    return str(section.body)
+
+
+def research_texts(run: Run) -> list[str]:
+    sections = run.resume.sections.filter(kind="research")
+    return [read_body(section.body).description for section in sections]  # type: ignore[union-attr]
+
+
+def test_a_run_ends_well_and_fills_every_section(run: Run) -> None:
+    assert run.state == RunState.DONE
+    kinds = set(run.resume.sections.values_list("kind", flat=True))
+    assert kinds >= {"tagline", "summary", "research", "bullets", "skills", "publications"}
+    assert not run.resume.sections.exclude(mark="").exists()
+    assert not run.leaves.exclude(state=LeafState.DONE).exists()
+
+
+def test_every_call_leaves_one_row_and_one_trace(run: Run, endpoint: StandIn) -> None:
+    calls = Call.objects.filter(run_id=run.pk)
+    assert calls.count() == len(endpoint.requests) == run.leaves.count()
+    assert len(traces_of(run.pk)) == len(endpoint.requests)
+    assert all(call.prompt_tokens and call.attempts == 1 for call in calls)
+
+
+def test_bullets_are_asked_with_the_finished_research_entries(run: Run, endpoint: StandIn) -> None:
+    texts = research_texts(run)
+    assert texts
+    for request in endpoint.asked("bullet_set"):
+        for text in texts:
+            assert text in request.user
+
+
+def test_grounding_stands_in_the_prompt_of_exactly_the_entities_with_memory(
+    run: Run, endpoint: StandIn
+) -> None:
+    remembered = set(
+        ContentMemory.objects.filter(owner=run.owner).values_list("entity_type", "entity_key")
+    )
+    bullets_of = set(
+        ContentMemory.objects.filter(owner=run.owner, entity_type=EntityType.BULLET).values_list(
+            "parent_key", flat=True
+        )
+    )
+    employer_of = {
+        item["key"]: item["employer_key"] for item in run.resume.facts["accomplishments"]
+    }
+    warm_employers = {key for kind, key in remembered if kind == EntityType.BULLET_SET} | {
+        employer_of[key] for key in bullets_of if key in employer_of
+    }
+    seen = set()
+    for leaf in run.leaves.filter(stage__in=["research", "bullets", "skills"]):
+        entity, schema, marker, warm = {
+            "research": (
+                EntityType.RESEARCH,
+                "research_entry",
+                "accomplishment_id",
+                (EntityType.RESEARCH, leaf.key) in remembered,
+            ),
+            "bullets": (
+                EntityType.BULLET_SET,
+                "bullet_set",
+                "employer_key",
+                leaf.key in warm_employers,
+            ),
+            "skills": (
+                EntityType.SKILLS,
+                "skill_bucket",
+                "bucket_key",
+                (EntityType.SKILLS, leaf.key) in remembered,
+            ),
+        }[leaf.stage]
+        request = next(
+            request
+            for request in endpoint.asked(schema)
+            if f"\n{marker}: {leaf.key}\n" in request.user
+        )
+        assert (GROUNDING_HEADING in request.user) is warm, f"{entity} {leaf.key}"
+        seen.add(warm)
+    assert seen == {True, False}, "the demo person must have warm and cold entities"
+
+
+@pytest.fixture
+def flagged_run(demo: Demo, endpoint: StandIn, worker: None) -> Run:
+    """A run whose critic flags one research entry."""
+    direction = "name the panel of reviewers before the method"
+
+    def critique(request: Request) -> dict[str, Any]:
+        leaf = Leaf.objects.filter(stage="research").latest("created_at")
+        return {
+            "issues": [
+                {
+                    "entity_type": "research_description",
+                    "entity_key": leaf.key,
+                    "kind": "weak_phrasing",
+                    "problem": "the first sentence is vague",
+                    "direction": direction,
+                }
+            ]
+        }
+
+    endpoint.answer("critic", critique)
+    return finished(start_run(demo.owner, demo.jobs[0]))
+
+
+def test_a_flagged_entity_is_called_once_more_with_the_critics_words(
+    flagged_run: Run, endpoint: StandIn
+) -> None:
+    refiner = flagged_run.leaves.get(stage="refiner")
+    key = refiner.key.removeprefix("research/")
+    requests = [
+        request
+        for request in endpoint.asked("research_entry")
+        if f"\naccomplishment_id: {key}\n" in request.user
+    ]
+    assert len(requests) == 2
+    assert "name the panel of reviewers" not in requests[0].user
+    assert "name the panel of reviewers before the method" in requests[1].user
+    assert "the first sentence is vague" in requests[1].user
+
+
+def test_what_the_critic_did_not_flag_is_byte_identical_after_the_refiner(
+    flagged_run: Run,
+) -> None:
+    flagged = flagged_run.leaves.get(stage="refiner").key
+    for section in flagged_run.resume.sections.all():
+        revisions = list(section.revisions.all())
+        if section.ref == flagged:
+            continue
+        assert len(revisions) == 1, section.ref
+        assert revisions[0].body == section.body
+
+
+def test_the_summary_is_asked_with_the_draft_after_the_refiner(
+    demo: Demo, endpoint: StandIn, worker: None
+) -> None:
+    def refined(request: Request) -> dict[str, Any]:
+        answer = answer_to(request)
+        if "the first sentence is vague" in request.user:
+            answer["description"] = "Built a tool that reviewers trust. " + answer["description"]
+        return answer
+
+    def critique(_: Request) -> dict[str, Any]:
+        leaf = Leaf.objects.filter(stage="research").latest("created_at")
+        issue = {
+            "entity_type": "research_description",
+            "entity_key": leaf.key,
+            "kind": "weak_phrasing",
+            "problem": "the first sentence is vague",
+            "direction": "say who uses it",
+        }
+        return {"issues": [issue]}
+
+    endpoint.answer("research_entry", refined)
+    endpoint.answer("critic", critique)
+    run = finished(start_run(demo.owner, demo.jobs[0]))
+    assert SectionRevision.objects.filter(
+        section__resume=run.resume, origin=SectionOrigin.REFINE
+    ).exists()
+    (summary,) = endpoint.asked("summary_tagline")
+    assert "Built a tool that reviewers trust." in summary.user
+
+
+def test_bullets_do_not_wait_for_a_slow_skill_leaf(
+    demo: Demo, endpoint: StandIn, worker: None
+) -> None:
+    slow_bucket = "engineering"
+    endpoint.latency_of = lambda request: (
+        2.0
+        if request.schema_name == "skill_bucket" and f"bucket_key: {slow_bucket}\n" in request.user
+        else 0.05
+    )
+    run = finished(start_run(demo.owner, demo.jobs[0]))
+    slow = run.leaves.get(stage="skills", key=slow_bucket)
+    bullets = list(run.leaves.filter(stage="bullets"))
+    assert bullets
+    assert all(leaf.finished_at < slow.finished_at for leaf in bullets)
+    assert run.leaves.get(stage="critic").started_at > slow.finished_at
+
+
+def test_leaves_of_a_stage_run_at_the_same_time(
+    demo: Demo, endpoint: StandIn, worker: None
+) -> None:
+    endpoint.latency = 0.5
+    finished(start_run(demo.owner, demo.jobs[0]))
+    requests = endpoint.asked("bullet_set")
+    assert len(requests) > 1
+    assert max(request.started for request in requests) < min(r.ended for r in requests)

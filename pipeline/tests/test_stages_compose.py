@@ -1,0 +1,368 @@
+"""The deterministic answers: made of the person's own words, and always fit to print."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from memory.models import SCALAR_KEY, EntityType
+from memory.style import Rule
+from memory.wording import ProseWording, SkillsWording
+from pipeline.brief import Brief, EmployerChoice, Selection
+from pipeline.stages import STAGES
+from pipeline.stages.own_words import tells_same
+from pipeline.tests import sample_brief as sample
+from resumes.checks import check_section
+from resumes.checks.findings import Severity
+from resumes.content import LIMITS, BulletSet, Listed, Prose, ResearchEntry, SkillList
+from resumes.facts import (
+    AccomplishmentFact,
+    EducationFact,
+    EmployerFact,
+    Facts,
+    Person,
+    PositionFact,
+    PublicationFact,
+    SkillBucketFact,
+    SkillFact,
+)
+
+ALL = (*sample.ORDER, "refiner", "summary")
+
+_texts = st.sampled_from(
+    (
+        "",
+        "Built a planner for 40 ships.",
+        "Responsible for **moving** crates",
+        "# Heading that slipped in",
+        "Was asked to count 3 lighthouses; kappa 0.71, 5x faster.",
+        "Utilised ropes and used 12 of them! Also tied knots. Then left.",
+        "株式会社メルカリで10件の改善を行った。",
+        "Erhöhte den Umsatz um 12,5 % auf 1.200 €.",
+        "- Ran the C++ team of 4",
+        "word " * 600,
+        "[X%] of readers",
+    )
+)
+_names = st.sampled_from(
+    ("", "Kai", "C++", "Ship clerk", "Staff engineer for everything that floats")
+)
+
+
+@st.composite
+def _accomplishments(draw: st.DrawFn, employers: int) -> tuple[AccomplishmentFact, ...]:
+    return tuple(
+        AccomplishmentFact(
+            key=f"item_{number}",
+            employer_key=draw(
+                st.sampled_from(("", *(f"employer_{place}" for place in range(employers))))
+            ),
+            category=draw(_names),
+            title=draw(_texts.filter(bool)),
+            impact_summary=draw(_texts),
+            metrics=tuple(draw(st.lists(_texts, max_size=3))),
+            so_what=draw(_texts),
+            hands_on_work=tuple(draw(st.lists(_texts, max_size=3))),
+            skills=tuple(draw(st.lists(_names, max_size=2))),
+            weight=draw(st.sampled_from((0.0, 0.5, 1.0))),
+        )
+        for number in range(draw(st.integers(0, 5)))
+    )
+
+
+@st.composite
+def _facts(draw: st.DrawFn) -> Facts:
+    employers = draw(st.integers(0, 3))
+    return Facts(
+        language=draw(st.sampled_from(("en", "de"))),
+        person=Person(
+            name="Kai",
+            headline=draw(_texts),
+            summary=draw(_texts),
+            target_roles=tuple(draw(st.lists(_names, max_size=2))),
+        ),
+        employers=tuple(
+            EmployerFact(
+                key=f"employer_{place}",
+                kind="work",
+                name="Quay",
+                positions=(PositionFact(title=draw(_names)),),
+            )
+            for place in range(employers)
+        ),
+        accomplishments=draw(_accomplishments(employers)),
+        skill_buckets=tuple(
+            SkillBucketFact(
+                key=f"bucket_{place}",
+                name="Bucket",
+                skills=tuple(SkillFact(name=name) for name in draw(st.lists(_names, max_size=4))),
+            )
+            for place in range(draw(st.integers(0, 2)))
+        ),
+        publications=tuple(
+            PublicationFact(key=f"paper_{place}", title="Paper")
+            for place in range(draw(st.integers(0, 7)))
+        ),
+        education=tuple(
+            EducationFact(key="school", degree=name) for name in draw(st.lists(_names, max_size=1))
+        ),
+    )
+
+
+_rules = st.lists(
+    st.sampled_from(
+        (
+            Rule("Say used.", "word_choice", "utilised", "used", 0.9),
+            Rule("Never ropes.", "word_choice", "ropes", "", 0.9),
+            Rule("Never built.", "word_choice", "Built", "", 0.9),
+            Rule("No C++.", "word_choice", "C++", "", 0.9),
+        )
+    ),
+    max_size=3,
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(facts=_facts(), rules=_rules)
+def test_whatever_the_facts_are_nothing_hard_is_found(facts: Facts, rules: list[Rule]) -> None:
+    now = sample.brief(facts=facts, rules=tuple(rules), language=facts.language)
+    for name in ALL:
+        stage = STAGES[name]
+        for key in stage.keys(now):
+            output = stage.compose(now, key)
+            hard = [
+                finding
+                for finding in stage.problems(now, key, output)
+                if finding.severity is Severity.HARD
+            ]
+            assert not hard
+            assert set(stage.bodies(now, key, output)) <= set(stage.refs(now, key))
+        now = sample.step(name, now)
+    for ref, body in now.sections.items():
+        found = check_section(facts, ref, body)
+        assert not [finding for finding in found if finding.severity is Severity.HARD], ref
+    _assert_distinct(now)
+
+
+def _assert_distinct(now: Brief) -> None:
+    skills = [
+        name.casefold()
+        for body in now.sections.values()
+        if isinstance(body, SkillList)
+        for name in body.skills
+    ]
+    assert len(skills) == len(set(skills))
+    for body in now.sections.values():
+        if isinstance(body, BulletSet):
+            assert 1 <= len(body.bullets) <= LIMITS.bullets_most_relevant
+            said = [bullet.text for bullet in body.bullets]
+            assert len(said) == len(set(said))
+
+
+def _run(**changes: Any) -> Brief:
+    now = sample.brief(**changes)
+    for name in ALL:
+        now = sample.step(name, now)
+    return now
+
+
+def test_the_same_brief_gives_the_same_words() -> None:
+    def said(now: Brief) -> dict[str, object]:
+        return {
+            ref: [bullet.text for bullet in body.bullets] if isinstance(body, BulletSet) else body
+            for ref, body in now.sections.items()
+        }
+
+    assert said(_run(recall=sample.MEMORY)) == said(_run(recall=sample.MEMORY))
+
+
+def test_bullets_do_not_retell_the_entry() -> None:
+    now = _run()
+    entries = {
+        body.accomplishment_id: body.description
+        for body in now.sections.values()
+        if isinstance(body, ResearchEntry)
+    }
+    assert "berth_planner" in entries
+    bullets = now.sections["bullets/gullhaven_port"]
+    assert isinstance(bullets, BulletSet)
+    retold = [
+        bullet for bullet in bullets.bullets if bullet.accomplishment_ids == ("berth_planner",)
+    ]
+    assert retold
+    for bullet in retold:
+        assert not tells_same(bullet.text, entries["berth_planner"])
+
+
+def test_short_accomplishments_stay_bullets_and_rich_ones_become_entries() -> None:
+    now = sample.after("selection", sample.brief())
+    assert now.selection is not None
+    assert set(now.selection.research) == {"berth_planner", "open_almanac"}
+
+
+def test_an_employer_with_nothing_to_tell_gets_no_bullets() -> None:
+    now = sample.after("selection", sample.brief())
+    assert STAGES["bullets"].keys(now) == ("gullhaven_port", "islet_ferries")
+
+
+def test_an_employer_whose_only_story_is_in_an_entry_still_gets_its_bullet() -> None:
+    chosen = Selection(
+        research=["ferry_counts"],
+        employers=[
+            EmployerChoice(
+                employer_key="islet_ferries", accomplishment_ids=["ferry_counts"], bullet_count=2
+            )
+        ],
+    )
+    now = replace(sample.after("plan", sample.brief()), selection=chosen)
+    now = sample.step("bullets", sample.step("research", now))
+    bullets = now.sections["bullets/islet_ferries"]
+    assert isinstance(bullets, BulletSet)
+    assert [bullet.text for bullet in bullets.bullets] == ["Monitored passengers on 4 routes."]
+
+
+def test_the_persons_own_wording_comes_first() -> None:
+    now = _run(recall=sample.MEMORY)
+    entry = now.sections["research/berth_planner"]
+    assert isinstance(entry, ResearchEntry)
+    assert entry.description == sample.RESEARCH_TEXT
+    bullets = now.sections["bullets/gullhaven_port"]
+    assert isinstance(bullets, BulletSet)
+    assert ("b_tide", sample.TIDE_BULLET) in [(item.id, item.text) for item in bullets.bullets]
+    assert now.sections["summary"] == Prose(text="I keep small harbours moving.")
+    tools = now.sections["skills/tools"]
+    assert isinstance(tools, SkillList)
+    assert "Fortran" not in tools.skills
+
+
+@pytest.mark.parametrize(
+    ("text", "stale"),
+    [
+        (sample.RESEARCH_TEXT, True),
+        ("Built the planner and saved 77% of all fuel.", False),
+    ],
+)
+def test_a_past_version_that_no_longer_holds_is_skipped(text: str, stale: bool) -> None:
+    version = sample.past(
+        EntityType.RESEARCH, "berth_planner", ProseWording(text=text), stale=stale
+    )
+    now = _run(recall=sample.recalled(version))
+    entry = now.sections["research/berth_planner"]
+    assert isinstance(entry, ResearchEntry)
+    assert entry.description != text
+    assert entry.description.startswith("Built a planner that assigns berths")
+
+
+def test_bans_hold_even_against_a_past_version() -> None:
+    version = sample.past(
+        EntityType.RESEARCH, "berth_planner", ProseWording(text="Utilised logs to plan berths.")
+    )
+    now = _run(recall=sample.recalled(version))
+    entry = now.sections["research/berth_planner"]
+    assert isinstance(entry, ResearchEntry)
+    assert entry.description == "Used logs to plan berths."
+
+
+def test_a_ban_without_replacement_takes_another_sentence() -> None:
+    banned = Rule("Never say planner.", "word_choice", "planner", "", 0.9)
+    now = _run(rules=(banned,))
+    entry = now.sections["research/berth_planner"]
+    assert isinstance(entry, ResearchEntry)
+    assert "planner" not in entry.description
+    bullets = now.sections["bullets/gullhaven_port"]
+    assert isinstance(bullets, BulletSet)
+    assert not any("planner" in bullet.text for bullet in bullets.bullets)
+
+
+def test_a_skill_of_the_posting_alone_is_never_listed() -> None:
+    for body in _run().sections.values():
+        if isinstance(body, SkillList):
+            assert not {"Kubernetes", "Terraform"} & set(body.skills)
+    now = sample.after("selection", sample.brief())
+    answer = STAGES["skills"].output(bucket_key="tools", skills=["Python", "Kubernetes"])
+    found = STAGES["skills"].problems(now, "tools", answer)
+    assert [(finding.kind, finding.span) for finding in found] == [
+        ("unsupported_skill", "Kubernetes")
+    ]
+
+
+def test_what_the_posting_names_stands_first() -> None:
+    analysis = _run().sections["skills/analysis"]
+    assert analysis == SkillList(skills=("SQL", "Scheduling", "R"))
+
+
+def test_a_past_skill_list_keeps_its_choice() -> None:
+    names = tuple(f"Knot {number}" for number in range(15))
+    bucket = SkillBucketFact(
+        key="knots", name="Knots", skills=tuple(SkillFact(name=name) for name in names)
+    )
+    curated = SkillsWording(skills=tuple(reversed(names[5:13])))
+    now = sample.brief(
+        facts=sample.FACTS.model_copy(update={"skill_buckets": (bucket,)}),
+        recall=sample.recalled(sample.past(EntityType.SKILLS, "knots", curated)),
+    )
+    assert STAGES["skills"].compose(now, "knots").skills == list(reversed(names[5:13]))
+
+
+def test_the_summary_invents_no_figure_and_the_tagline_has_terms() -> None:
+    now = _run()
+    assert now.sections["summary"] == Prose(
+        text="I plan traffic in small harbours. I like rules that a pilot can remember."
+    )
+    assert now.sections["tagline"] == Prose(
+        text="Operations analyst · SQL · Python · Port operations analyst"
+    )
+
+
+def test_without_own_summary_headline_and_best_accomplishments_tell() -> None:
+    person = sample.FACTS.person.model_copy(update={"summary": ""})
+    now = _run(facts=sample.FACTS.model_copy(update={"person": person}))
+    assert now.sections["summary"] == Prose(
+        text="Port operations analyst. Built a planner that assigns berths to arriving ships from "
+        "their tide windows. Replaced 12 hand-read tide gauges with sensors that report every "
+        "minute."
+    )
+
+
+def test_of_a_person_without_material_nothing_is_said() -> None:
+    now = _run(facts=Facts(language="en", person=Person(name="Kai")))
+    assert now.sections == {}
+
+
+def test_publications_by_kind_of_post() -> None:
+    papers = tuple(
+        PublicationFact(key=f"paper_{number}", title=f"Paper {number}") for number in range(7)
+    )
+    facts = sample.FACTS.model_copy(update={"publications": papers})
+
+    def chosen(title: str) -> int:
+        job = sample.JOB.model_copy(update={"title": title})
+        body = _run(facts=facts, job=job).sections["publications"]
+        assert isinstance(body, Listed)
+        return len(body.keys)
+
+    assert chosen("Logistics Planner") == LIMITS.publications_industry
+    assert chosen("Research Scientist") == LIMITS.publications_research
+
+
+def test_the_best_matches_of_the_posting_come_first() -> None:
+    plan = sample.after("plan", sample.brief()).plan
+    assert plan is not None
+    assert plan.picks[0].accomplishment_id == "berth_planner"
+    assert plan.role_family == "operations"
+    assert [(need.text, need.must_have) for need in plan.requirements] == [
+        ("planning of arrivals under changing water levels", True),
+        ("Python and SQL", True),
+        ("Kubernetes and Terraform", True),
+        ("publications about queues", False),
+    ]
+
+
+def test_a_scalar_memory_of_another_kind_is_no_summary() -> None:
+    """A tagline remembered is a tagline, whatever else is missing."""
+    version = sample.past(EntityType.TAGLINE, SCALAR_KEY, ProseWording(text="Tides · Queues"))
+    now = _run(recall=sample.recalled(version))
+    assert now.sections["tagline"] == Prose(text="Tides · Queues")
+    assert now.sections["summary"] != Prose(text="Tides · Queues")

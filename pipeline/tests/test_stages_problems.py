@@ -1,0 +1,148 @@
+"""What is wrong with an answer, beyond its schema."""
+
+from typing import Any
+
+import pytest
+
+from pipeline.brief import EmployerChoice, Plan, Selection
+from pipeline.stages import STAGES
+from pipeline.tests import sample_brief as sample
+from resumes.content import LIMITS, BulletSet
+
+NOW = sample.after("selection", sample.brief())
+
+
+def _kinds(stage: str, key: str, answer: Any) -> list[tuple[str, str]]:
+    output = STAGES[stage].output.model_validate(answer)
+    return [
+        (finding.kind.value, finding.span) for finding in STAGES[stage].problems(NOW, key, output)
+    ]
+
+
+def _plan(**changes: object) -> Plan:
+    plan = STAGES["plan"].compose(NOW, "")
+    assert isinstance(plan, Plan)
+    return plan.model_copy(update=changes)
+
+
+def test_a_plan_names_only_what_there_is() -> None:
+    pick = _plan().picks[0].model_copy(update={"accomplishment_id": "moon_landing"})
+    mapping = _plan().bullet_mapping[0].model_copy(update={"employer_key": "nasa"})
+    found = _kinds("plan", "", _plan(picks=[pick], bullet_mapping=[mapping]).model_dump())
+    assert found == [("unknown_id", "moon_landing"), ("unknown_id", "nasa")]
+
+
+@pytest.mark.parametrize(("family", "kind"), [(" ", "empty"), ("x" * 41, "over_limit")])
+def test_a_plan_has_a_role_family_that_fits(family: str, kind: str) -> None:
+    found = _kinds("plan", "", _plan(role_family=family).model_dump())
+    assert [found_kind for found_kind, _ in found] == [kind]
+
+
+def test_a_selection_keeps_accomplishments_with_their_employer() -> None:
+    answer = Selection(
+        research=["berth_planner", "atlantis"],
+        employers=[
+            EmployerChoice(
+                employer_key="islet_ferries",
+                accomplishment_ids=["tide_gauge_network"],
+                bullet_count=2,
+            ),
+            EmployerChoice(employer_key="gullhaven_port", accomplishment_ids=[], bullet_count=1),
+        ],
+    )
+    assert _kinds("selection", "", answer.model_dump()) == [
+        ("unknown_id", "atlantis"),
+        ("unknown_id", "tide_gauge_network"),
+        ("empty", "gullhaven_port"),
+    ]
+
+
+def test_a_selection_keeps_the_counts() -> None:
+    answer = Selection(
+        research=["berth_planner", "tide_gauge_network", "ferry_counts", "open_almanac"],
+        employers=[
+            EmployerChoice(
+                employer_key="islet_ferries",
+                accomplishment_ids=["ferry_counts"],
+                bullet_count=LIMITS.bullets_most_relevant + 1,
+            )
+        ],
+    )
+    kinds = [kind for kind, _ in _kinds("selection", "", answer.model_dump())]
+    assert kinds == ["over_limit", "over_limit"]
+
+
+def test_answers_about_another_entity_are_refused() -> None:
+    entry = {
+        "accomplishment_id": "ferry_counts",
+        "category_label": "",
+        "title": "Ferries",
+        "description": "Counted passengers.",
+    }
+    assert _kinds("research", "berth_planner", entry) == [("unknown_id", "ferry_counts")]
+    assert _kinds("skills", "tools", {"bucket_key": "analysis", "skills": ["Python"]}) == [
+        ("unknown_id", "analysis")
+    ]
+    bullets = {
+        "employer_key": "islet_ferries",
+        "bullets": [{"text": "Built it.", "accomplishment_ids": ["berth_planner"]}],
+    }
+    assert _kinds("bullets", "gullhaven_port", bullets) == [("unknown_id", "islet_ferries")]
+
+
+def test_a_figure_without_source_is_found_in_every_text() -> None:
+    entry = {
+        "accomplishment_id": "berth_planner",
+        "category_label": "Planning",
+        "title": "Berth planner",
+        "description": "Built a planner that saves 31% of fuel.",
+    }
+    assert _kinds("research", "berth_planner", entry) == [("unsupported_number", "31%")]
+    bullets = {
+        "employer_key": "gullhaven_port",
+        "bullets": [{"text": "Built 31 planners.", "accomplishment_ids": ["berth_planner"]}],
+    }
+    assert [kind for kind, _ in _kinds("bullets", "gullhaven_port", bullets)] == [
+        "unsupported_number"
+    ]
+    told = {"summary": "I have 31 years at sea.", "tagline": "Tides · Queues"}
+    assert [kind for kind, _ in _kinds("summary", "", told)] == ["unsupported_number"]
+
+
+def test_an_empty_or_overlong_set_of_bullets_is_refused() -> None:
+    too_many = {
+        "employer_key": "gullhaven_port",
+        "bullets": [
+            {"text": f"Built planner {word}.", "accomplishment_ids": ["berth_planner"]}
+            for word in ("alpha", "beta", "gamma", "delta", "epsilon", "zeta")
+        ],
+    }
+    assert "over_limit" in [kind for kind, _ in _kinds("bullets", "gullhaven_port", too_many)]
+    none = {"employer_key": "gullhaven_port", "bullets": []}
+    assert [kind for kind, _ in _kinds("bullets", "gullhaven_port", none)] == ["empty"]
+
+
+def test_publications_are_those_of_the_person() -> None:
+    assert _kinds("publications", "", {"publication_ids": ["on_the_moon"]}) == [
+        ("unknown_id", "on_the_moon")
+    ]
+    assert _kinds("publications", "", {"publication_ids": []}) == []
+
+
+def test_choosing_no_publication_makes_no_section() -> None:
+    stage = STAGES["publications"]
+    assert stage.bodies(NOW, "", stage.output(publication_ids=[])) == {}
+
+
+def test_a_skill_held_by_an_earlier_bucket_is_refused_in_a_later_one() -> None:
+    answer = {"bucket_key": "tools", "skills": ["python", "sql"]}
+    assert _kinds("skills", "tools", answer) == [("unsupported_skill", "sql")]
+
+
+def test_bullets_keep_the_ids_of_the_set_that_stands() -> None:
+    stage = STAGES["bullets"]
+    now = sample.step("bullets", NOW)
+    standing = now.sections["bullets/gullhaven_port"]
+    assert isinstance(standing, BulletSet)
+    again = stage.bodies(now, "gullhaven_port", stage.compose(now, "gullhaven_port"))
+    assert again == {"bullets/gullhaven_port": standing}

@@ -1,0 +1,133 @@
+"""The home page: who you are, your jobs and their resumes; and the way to the demo person."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.core.exceptions import ImproperlyConfigured
+from django.db.models import Count, Prefetch, Q, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_GET, require_POST
+
+from pipeline.demo.load import load_demo
+from pipeline.generation import start_run
+from pipeline.models import Run, RunState
+from pipeline.workers import NoWorker, ensure_worker
+from resumes.access import DEMO_NAME, at_home, sign_in
+from resumes.accounts import local_account
+from resumes.export import FORMATS
+from resumes.models import Job, Profile, Resume
+from resumes.snapshot import NoProfile
+
+JOBS_SHOWN = 50
+
+
+@dataclass(frozen=True)
+class ResumeLine:
+    """A resume as the home page lists it; `marks` counts sections that want the person's eye."""
+
+    resume: Resume
+    run: Run | None
+    marks: int
+
+    @property
+    def running(self) -> bool:
+        return self.run is not None and self.run.state == RunState.RUNNING
+
+
+@dataclass(frozen=True)
+class JobLine:
+    job: Job
+    resumes: tuple[ResumeLine, ...]
+
+    @property
+    def running(self) -> bool:
+        return any(line.running for line in self.resumes)
+
+
+@require_GET
+@login_required
+def home(request: HttpRequest) -> HttpResponse:
+    person = get_object_or_404(User, pk=request.user.pk)
+    jobs = _jobs_of(person)
+    context = {
+        "profile": Profile.objects.filter(owner=person).first(),
+        "jobs": jobs[:JOBS_SHOWN],
+        "more_jobs": len(jobs) > JOBS_SHOWN,
+        "jobless": _lines(_resumes().filter(owner=person, job__isnull=True)[:JOBS_SHOWN]),
+        "something_runs": any(job.running for job in jobs),
+        "formats": FORMATS,
+        "is_demo": person.username == DEMO_NAME,
+        "at_home": at_home(request),
+    }
+    return render(request, "pipeline/home.html", context)
+
+
+@require_POST
+@login_required
+def generate(request: HttpRequest, job_id: UUID) -> HttpResponse:
+    """Start a resume for one of the person's own jobs, unless one is being made already."""
+    job = get_object_or_404(Job.objects.select_related("owner"), pk=job_id, owner=request.user)
+    if Run.objects.filter(resume__job=job, state=RunState.RUNNING).exists():
+        messages.info(request, "A resume for this job is being made already.")
+        return redirect("pipeline:home")
+    try:
+        ensure_worker()
+        start_run(job.owner, job)
+    except (NoProfile, NoWorker, ImproperlyConfigured) as error:
+        messages.error(request, str(error))
+    return redirect("pipeline:home")
+
+
+@require_POST
+@login_required
+def open_demo(request: HttpRequest) -> HttpResponse:
+    """Become the demo person, whose account is made where it is missing; at home only."""
+    if not at_home(request):
+        raise Http404("The demo person is there on your own machine only.")
+    sign_in(request, load_demo().owner)
+    return redirect("pipeline:home")
+
+
+@require_POST
+@login_required
+def leave_demo(request: HttpRequest) -> HttpResponse:
+    """Become yourself again."""
+    if not at_home(request):
+        raise Http404("The demo person is there on your own machine only.")
+    sign_in(request, local_account())
+    return redirect("pipeline:home")
+
+
+def _resumes() -> QuerySet[Resume]:
+    marks = Count("sections", filter=~Q(sections__mark=""))
+    return (
+        Resume.objects.filter(archived_at__isnull=True)
+        .annotate(marks=marks)
+        .prefetch_related(Prefetch("runs", queryset=Run.objects.order_by("-started_at")))
+        .order_by("-created_at")
+    )
+
+
+def _jobs_of(person: User) -> tuple[JobLine, ...]:
+    """The newest jobs that are in use, one more than are shown, each with its resumes."""
+    jobs = (
+        Job.objects.filter(owner=person, archived_at__isnull=True)
+        .prefetch_related(Prefetch("resumes", queryset=_resumes()))
+        .order_by("-created_at", "title")[: JOBS_SHOWN + 1]
+    )
+    return tuple(JobLine(job=job, resumes=_lines(job.resumes.all())) for job in jobs)
+
+
+def _lines(resumes: QuerySet[Resume]) -> tuple[ResumeLine, ...]:
+    return tuple(
+        ResumeLine(
+            resume=resume,
+            run=next(iter(resume.runs.all()), None),
+            marks=getattr(resume, "marks", 0),
+        )
+        for resume in resumes
+    )

@@ -1,0 +1,200 @@
+"""Admin pages of jobs and resumes. What a resume says is read here and edited in the resume."""
+
+import difflib
+from typing import Any, override
+
+from django.contrib import admin
+from django.db.models import Count, Q, QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from resumes.admin.base import (
+    ArchivedAdmin,
+    ArchivedFilter,
+    OwnedAdmin,
+    ReadOnlyAdmin,
+    ReadOnlyInline,
+    first_words,
+    pretty,
+)
+from resumes.content import Listed, read_body, texts
+from resumes.models import (
+    Attestation,
+    Job,
+    Resume,
+    Section,
+    SectionRevision,
+    SourceDocument,
+)
+
+
+def reading(stored: object) -> str:
+    """A stored body as lines of text: its prose, or the keys that it lists."""
+    body = read_body(stored)
+    return "\n".join(body.keys if isinstance(body, Listed) else texts(body))
+
+
+@admin.register(Job)
+class JobAdmin(ArchivedAdmin[Job]):
+    list_display = ("title", "company", "role_family", "status", "resume_count", "created_at")
+    list_filter = (ArchivedFilter, "status", "role_family", "language")
+    search_fields = ("title", "company", "text", "url")
+    date_hierarchy = "created_at"
+    readonly_fields = ("archived_at", "created_at", "updated_at")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Job]:
+        return super().get_queryset(request).annotate(made=Count("resumes"))
+
+    @admin.display(description="resumes", ordering="made")
+    def resume_count(self, job: Any) -> int:
+        return int(job.made)
+
+
+class SectionInline(ReadOnlyInline[Section, Resume]):
+    model = Section
+    fields = ("kind", "key", "beginning", "revision", "visible", "mark", "updated_at")
+    readonly_fields = ("beginning", "updated_at")
+
+    @admin.display(description="text")
+    def beginning(self, section: Section) -> str:
+        return first_words(reading(section.body))
+
+
+@admin.register(Resume)
+class ResumeAdmin(ArchivedAdmin[Resume]):
+    list_display = ("title", "job_title", "job_company", "role_family", "marked", "created_at")
+    list_filter = (ArchivedFilter, "role_family", "language")
+    search_fields = ("title", "job_title", "job_company", "sections__body")
+    date_hierarchy = "created_at"
+    exclude = ("facts",)
+    readonly_fields = (
+        "kind",
+        "job",
+        "language",
+        "role_family",
+        "job_title",
+        "job_company",
+        "archived_at",
+        "created_at",
+        "updated_at",
+        "frozen_facts",
+    )
+    inlines = (SectionInline,)
+
+    @override
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """A resume is born from a job, with its facts frozen; see `manage.py generate`."""
+        return False
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Resume]:
+        marks = Count("sections", filter=~Q(sections__mark=""), distinct=True)
+        return super().get_queryset(request).annotate(marks=marks)
+
+    @admin.display(description="to look at", ordering="marks")
+    def marked(self, resume: Any) -> int:
+        return int(resume.marks)
+
+    @admin.display(description="facts that it prints")
+    def frozen_facts(self, resume: Resume) -> SafeString:
+        return pretty(resume.facts)
+
+
+class RevisionInline(ReadOnlyInline[SectionRevision, Section]):
+    model = SectionRevision
+    fields = ("number", "author", "origin", "actor", "beginning", "created_at")
+    readonly_fields = ("beginning", "created_at")
+
+    @admin.display(description="text")
+    def beginning(self, revision: SectionRevision) -> str:
+        return first_words(reading(revision.body))
+
+
+@admin.register(Section)
+class SectionAdmin(ReadOnlyAdmin[Section]):
+    owner_path = "resume__owner"
+    list_display = ("ref", "resume", "beginning", "revision", "visible", "mark", "updated_at")
+    list_filter = ("kind", "visible", ("mark", admin.EmptyFieldListFilter))
+    list_select_related = ("resume",)
+    search_fields = ("key", "body", "mark", "resume__title")
+    date_hierarchy = "updated_at"
+    exclude = ("body",)
+    readonly_fields = ("now_reads",)
+    inlines = (RevisionInline,)
+
+    @admin.display(description="text")
+    def beginning(self, section: Section) -> str:
+        return first_words(reading(section.body))
+
+    @admin.display(description="reads now")
+    def now_reads(self, section: Section) -> SafeString:
+        return format_html("<pre>{}</pre>", reading(section.body))
+
+
+@admin.register(SectionRevision)
+class SectionRevisionAdmin(ReadOnlyAdmin[SectionRevision]):
+    owner_path = "section__resume__owner"
+    list_display = ("section", "number", "author", "origin", "actor", "beginning", "created_at")
+    list_filter = ("author", "origin", "section__kind")
+    list_select_related = ("section", "actor")
+    search_fields = ("section__key", "body", "section__resume__title")
+    date_hierarchy = "created_at"
+    exclude = ("body", "findings", "provenance")
+    readonly_fields = ("reads", "changes", "what_checks_found", "comes_from")
+
+    @admin.display(description="text")
+    def beginning(self, revision: SectionRevision) -> str:
+        return first_words(reading(revision.body))
+
+    @admin.display(description="reads")
+    def reads(self, revision: SectionRevision) -> SafeString:
+        return format_html("<pre>{}</pre>", reading(revision.body))
+
+    @admin.display(description="difference to the value before")
+    def changes(self, revision: SectionRevision) -> SafeString | str:
+        before = (
+            SectionRevision.objects.filter(section=revision.section, number__lt=revision.number)
+            .order_by("-number")
+            .first()
+        )
+        if before is None:
+            return "This is the first value."
+        lines = difflib.ndiff(reading(before.body).split("\n"), reading(revision.body).split("\n"))
+        return format_html("<pre>{}</pre>", "\n".join(line.rstrip("\n") for line in lines))
+
+    @admin.display(description="findings")
+    def what_checks_found(self, revision: SectionRevision) -> SafeString:
+        return pretty(revision.findings)
+
+    @admin.display(description="provenance")
+    def comes_from(self, revision: SectionRevision) -> SafeString:
+        return pretty(revision.provenance)
+
+
+@admin.register(SourceDocument)
+class SourceDocumentAdmin(ReadOnlyAdmin[SourceDocument]):
+    """Past resumes. They come in by import, and the wordings taken from them name them."""
+
+    list_display = ("filename", "title", "company", "role_family", "language", "document_date")
+    list_filter = ("role_family", "language")
+    search_fields = ("filename", "title", "company", "sha256")
+    date_hierarchy = "document_date"
+
+
+@admin.register(Attestation)
+class AttestationAdmin(OwnedAdmin[Attestation]):
+    """What the person said is true. Given beside a finding, in the resume; taken back here."""
+
+    list_display = ("span", "kind", "section_ref", "resume", "created_at")
+    list_filter = ("kind",)
+    list_select_related = ("resume",)
+    search_fields = ("span", "section_ref", "resume__title")
+    date_hierarchy = "created_at"
+
+    @override
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    @override
+    def has_change_permission(self, request: HttpRequest, obj: Attestation | None = None) -> bool:
+        return False

@@ -1,0 +1,196 @@
+"""All checks that look at one section alone."""
+
+from collections.abc import Iterator, Sequence
+
+from mirror.language.openers import opens_actively
+from resumes.checks.figures import unsupported_figures
+from resumes.checks.findings import Finding, FindingKind
+from resumes.checks.markup import markup_in
+from resumes.checks.sources import (
+    Sources,
+    bullet_sources,
+    profile_sources,
+    research_sources,
+    skill_sources,
+)
+from resumes.content import (
+    LIMITS,
+    AnyBody,
+    Bullet,
+    BulletSet,
+    Listed,
+    Prose,
+    ResearchEntry,
+    SkillList,
+)
+from resumes.facts import Facts
+
+_SHOWN = 60  # characters of a text that a finding about all of it shows
+
+
+def check_section(
+    facts: Facts, ref: str, body: AnyBody, *, attested: Sequence[str] = ()
+) -> tuple[Finding, ...]:
+    """Everything wrong with a section's body, in reading order; () when nothing is.
+
+    `ref` names the section ("summary", "research/<key>", "bullets/<key>" …). `attested` are
+    further statements that count as sources: what the person vouched for, or wrote of this
+    entity in an earlier resume. Pure; never raises for any body.
+    """
+    findings = [
+        *_ids(facts, ref, body),
+        *(
+            finding
+            for text, sources in _pieces(facts, ref, body)
+            for finding in _prose(ref, text, sources=sources.with_said(attested))
+        ),
+        *_openings(facts, ref, body),
+    ]
+    return tuple(dict.fromkeys(findings))
+
+
+def _pieces(facts: Facts, ref: str, body: AnyBody) -> Iterator[tuple[str, Sources]]:
+    """Each piece of prose that must not be blank, with what it may rest on."""
+    key = ref.partition("/")[2]
+    match body:
+        case Prose(text=text):
+            yield text, profile_sources(facts)
+        case ResearchEntry():
+            sources = research_sources(facts, key)
+            yield body.title, sources
+            yield body.description, sources
+            if body.category_label.strip():
+                yield body.category_label, sources
+        case BulletSet(bullets=bullets):
+            for bullet in bullets:
+                yield bullet.text, bullet_sources(facts, key, bullet)
+        case SkillList(skills=skills):
+            for skill in skills:
+                yield skill, skill_sources(facts, key)
+        case Listed():
+            return
+
+
+def _prose(ref: str, text: str, *, sources: Sources) -> Iterator[Finding]:
+    if not text.strip():
+        yield Finding(
+            kind=FindingKind.EMPTY,
+            entity=ref,
+            span="",
+            why="There is no text here. Write some, or remove it.",
+        )
+        return
+    if len(text) > LIMITS.hard_characters:
+        yield Finding(
+            kind=FindingKind.OVER_LIMIT,
+            entity=ref,
+            span=text[:_SHOWN],
+            why=f"The text has {len(text):,} characters; {LIMITS.hard_characters:,} is the most. "
+            "Shorten it.",
+        )
+    if sign := markup_in(text):
+        yield Finding(
+            kind=FindingKind.MARKUP,
+            entity=ref,
+            span=sign,
+            why=f"“{sign}” would be printed as it stands. Write plain text.",
+        )
+    for span, why in unsupported_figures(text, sources):
+        yield Finding(kind=FindingKind.UNSUPPORTED_NUMBER, entity=ref, span=span, why=why)
+
+
+def _ids(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
+    """Keys that the facts do not hold, or not here; skills that no whitelist holds."""
+    kind, _, key = ref.partition("/")
+    match body:
+        case ResearchEntry(accomplishment_id=named):
+            known = {item.key for item in facts.accomplishments}
+            if named != key or named not in known:
+                yield _unknown(ref, named, f"This entry must tell of “{key}”, one of the facts")
+        case BulletSet(bullets=bullets):
+            yield from _bullet_ids(facts, ref, bullets=bullets)
+        case SkillList(skills=skills):
+            yield from _skills(facts, ref, skills=skills)
+        case Listed(keys=keys):
+            for named in keys:
+                if named not in _listable(facts, kind):
+                    yield _unknown(ref, named, f"The facts hold nothing of that key in {kind}")
+        case Prose():
+            return
+
+
+def _bullet_ids(facts: Facts, ref: str, *, bullets: Sequence[Bullet]) -> Iterator[Finding]:
+    key = ref.partition("/")[2]
+    allowed = {item.key for item in facts.accomplishments if item.employer_key in {"", key}}
+    if key not in {employer.key for employer in facts.employers}:
+        yield _unknown(ref, key, "The facts hold no such employer")
+    for named in dict.fromkeys(i for bullet in bullets for i in bullet.accomplishment_ids):
+        if named not in allowed:
+            yield _unknown(ref, named, "It is no accomplishment of this employer")
+
+
+def _skills(facts: Facts, ref: str, *, skills: Sequence[str]) -> Iterator[Finding]:
+    key = ref.partition("/")[2]
+    buckets = [bucket for bucket in facts.skill_buckets if bucket.key == key]
+    if not buckets:
+        yield _unknown(ref, key, "The facts hold no such skill bucket")
+        return
+    whitelist = {_folded(skill.name) for skill in buckets[0].skills}
+    if whitelist and not skills:
+        yield Finding(
+            kind=FindingKind.EMPTY,
+            entity=ref,
+            span="",
+            why=f"No skill is listed. Choose some of “{buckets[0].name}”.",
+        )
+    for skill in skills:
+        if skill.strip() and _folded(skill) not in whitelist:
+            yield Finding(
+                kind=FindingKind.UNSUPPORTED_SKILL,
+                entity=ref,
+                span=skill,
+                why=f"“{skill}” is not among the skills of “{buckets[0].name}”. Take it out, "
+                "or add it to the profile if it is true.",
+            )
+
+
+def _folded(skill: str) -> str:
+    return " ".join(skill.split()).casefold()
+
+
+def _listable(facts: Facts, kind: str) -> frozenset[str]:
+    keys = {
+        "publications": [item.key for item in facts.publications],
+        "education": [item.key for item in facts.education],
+        "awards": [item.key for item in facts.awards],
+        "certifications": [item.key for item in facts.certifications],
+    }
+    return frozenset(keys.get(kind, ()))
+
+
+def _unknown(ref: str, named: str, why: str) -> Finding:
+    return Finding(
+        kind=FindingKind.UNKNOWN_ID,
+        entity=ref,
+        span=named,
+        why=f"{why}: “{named}”. Use only the keys that were given.",
+    )
+
+
+def _openings(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
+    match body:
+        case ResearchEntry(description=description):
+            told: tuple[str, ...] = (description,)
+        case BulletSet(bullets=bullets):
+            told = tuple(bullet.text for bullet in bullets)
+        case _:
+            return
+    for text in told:
+        if not opens_actively(text, language=facts.language):
+            yield Finding(
+                kind=FindingKind.PASSIVE_OPENING,
+                entity=ref,
+                span=text[:_SHOWN],
+                why="It does not open with what you did. Begin with an active verb in the past, "
+                "such as built, led, reduced or taught.",
+            )

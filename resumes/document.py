@@ -1,0 +1,290 @@
+"""The printed document: one typed value that every format is made from.
+
+`document_of` puts together what the resume's frozen facts say (names, titles, employers, dates,
+degrees, citations) and what its visible sections say (everything else). Blocks stand in reading
+order; a block without content is not there.
+"""
+
+from pydantic import BaseModel, ValidationError
+
+from mirror.language.dates import print_date, print_range
+from resumes.blocks import (
+    AwardEntry,
+    AwardsBlock,
+    Block,
+    CertificationEntry,
+    CertificationsBlock,
+    Citation,
+    Document,
+    EducationBlock,
+    EducationEntry,
+    EmployerEntry,
+    EmployersBlock,
+    Header,
+    HeldPosition,
+    PublicationsBlock,
+    SkillGroup,
+    SkillsBlock,
+    SummaryBlock,
+    When,
+    WorkBlock,
+    WorkEntry,
+)
+from resumes.contacts import contacts
+from resumes.content import BulletSet, Listed, Prose, ResearchEntry, SkillList, read_body
+from resumes.facts import (
+    AwardFact,
+    CertificationFact,
+    EducationFact,
+    EmployerFact,
+    Facts,
+    PublicationFact,
+)
+from resumes.families import shown_work
+from resumes.headings import headings
+from resumes.models import Resume, Section, SectionKind
+from resumes.printable import lines, one_line, paragraphs, printable_json, web_address
+from resumes.snapshot import newest_first, stint_of
+
+
+class DocumentError(Exception):
+    """A resume that cannot be printed whole; the message names the section and what to do."""
+
+
+def document_of(resume: Resume) -> Document:
+    """What `resume` says on paper; DocumentError where a part of it cannot be printed."""
+    return _Printer(resume).document()
+
+
+class _Printer:
+    """One resume on its way to paper: its facts and visible sections, checked as they are read."""
+
+    def __init__(self, resume: Resume) -> None:
+        self.resume = resume
+        self.language = resume.language
+        self.headings = headings(resume.language)
+        self.facts = _facts(resume)
+        visible = [section for section in resume.sections.all() if section.visible]
+        self.sections = sorted(visible, key=lambda section: section.position)
+
+    def document(self) -> Document:
+        person = self.facts.person
+        name = one_line(person.name)
+        job_title = one_line(str(printable_json(self.resume.job_title)))
+        blocks = (
+            self._summary(),
+            self._work(),
+            self._employers(volunteering=False),
+            self._employers(volunteering=True),
+            self._skills(),
+            self._publications(),
+            self._education(),
+            self._awards(),
+            self._certifications(),
+        )
+        return Document(
+            language=self.language,
+            title=" – ".join(part for part in (name, job_title) if part),
+            theme=self.resume.theme,
+            page_size=self.resume.page_size,
+            header=Header(
+                name=name, tagline=self._prose(SectionKind.TAGLINE), contacts=contacts(person)
+            ),
+            blocks=tuple(block for block in blocks if block is not None),
+        )
+
+    # Reading sections
+
+    def _of_kind(self, kind: SectionKind) -> list[Section]:
+        return [section for section in self.sections if section.kind == kind]
+
+    def _body[B: BaseModel](self, section: Section, expected: type[B]) -> B:
+        try:
+            body = read_body(printable_json(section.body))
+        except ValidationError as error:
+            raise self._misfit(section, "its body cannot be read") from error
+        if not isinstance(body, expected):
+            raise self._misfit(section, f"its body is of the kind {body.kind!r}")
+        return body
+
+    def _misfit(self, section: Section, why: str) -> DocumentError:
+        return DocumentError(
+            f"Section {section.ref} of this resume cannot be printed: {why}. "
+            "Edit or hide that section, or generate the resume again."
+        )
+
+    def _prose(self, kind: SectionKind) -> str:
+        found = self._of_kind(kind)
+        return one_line(self._body(found[0], Prose).text) if found else ""
+
+    def _listed[F: (PublicationFact, EducationFact, AwardFact, CertificationFact)](
+        self, kind: SectionKind, facts: tuple[F, ...]
+    ) -> list[F]:
+        """The facts that the section of that kind lists, in its order; none without a section."""
+        known = {fact.key: fact for fact in facts}
+        chosen: list[F] = []
+        for section in self._of_kind(kind):
+            for key in self._body(section, Listed).keys:
+                if key not in known:
+                    raise self._misfit(section, f"the resume's facts hold no {key!r}")
+                chosen.append(known[key])
+        return chosen
+
+    # Blocks, in reading order
+
+    def _summary(self) -> Block | None:
+        said = [
+            text
+            for section in self._of_kind(SectionKind.SUMMARY)
+            for text in paragraphs(self._body(section, Prose).text)
+        ]
+        return SummaryBlock(self.headings.summary, tuple(said)) if said else None
+
+    def _work(self) -> Block | None:
+        sections = self._of_kind(SectionKind.RESEARCH)
+        entries = tuple(map(self._work_entry, sections))
+        heading = self.headings.of(shown_work(self.resume.role_family))
+        return WorkBlock(heading, entries) if entries else None
+
+    def _work_entry(self, section: Section) -> WorkEntry:
+        body = self._body(section, ResearchEntry)
+        try:
+            fact = self.facts.accomplishment(body.accomplishment_id)
+            employer = self.facts.employer(fact.employer_key).name if fact.employer_key else ""
+        except KeyError as error:
+            raise self._misfit(section, f"the resume's facts hold no {error.args[0]!r}") from error
+        return WorkEntry(
+            key=fact.key,
+            title=one_line(body.title),
+            category=one_line(body.category_label),
+            employer=one_line(employer),
+            url=web_address(fact.url),
+            # That an accomplishment has no end does not say that it goes on.
+            when=self._when(fact.start, fact.end, ongoing=False),
+            paragraphs=paragraphs(body.description),
+        )
+
+    def _employers(self, *, volunteering: bool) -> Block | None:
+        kind = "volunteering" if volunteering else "work"
+        bullets = self._bullets()
+        employers = newest_first(
+            (employer for employer in self.facts.employers if employer.kind == kind), stint_of
+        )
+        heading = self.headings.volunteering if volunteering else self.headings.experience
+        entries = tuple(self._employer(item, bullets.get(item.key, ())) for item in employers)
+        return EmployersBlock(heading, volunteering, entries) if entries else None
+
+    def _bullets(self) -> dict[str, tuple[str, ...]]:
+        """The visible bullets by employer key."""
+        known = {employer.key for employer in self.facts.employers}
+        found: dict[str, tuple[str, ...]] = {}
+        for section in self._of_kind(SectionKind.BULLETS):
+            if section.key not in known:
+                raise self._misfit(section, "the resume's facts hold no such employer")
+            body = self._body(section, BulletSet)
+            found[section.key] = lines(tuple(bullet.text for bullet in body.bullets))
+        return found
+
+    def _employer(self, fact: EmployerFact, bullets: tuple[str, ...]) -> EmployerEntry:
+        positions = newest_first(fact.positions, lambda held: (held.start, held.end))
+        return EmployerEntry(
+            key=fact.key,
+            name=one_line(fact.name),
+            location=one_line(fact.location),
+            url=web_address(fact.url),
+            positions=tuple(
+                HeldPosition(one_line(held.title), self._when(held.start, held.end))
+                for held in positions
+            ),
+            bullets=bullets,
+        )
+
+    def _skills(self) -> Block | None:
+        groups: list[SkillGroup] = []
+        for section in self._of_kind(SectionKind.SKILLS):
+            skills = lines(self._body(section, SkillList).skills)
+            try:
+                name = one_line(self.facts.bucket(section.key).name)
+            except KeyError as error:
+                raise self._misfit(section, "the resume's facts hold no such bucket") from error
+            if skills:
+                groups.append(SkillGroup(section.key, name, skills))
+        return SkillsBlock(self.headings.skills, tuple(groups)) if groups else None
+
+    def _publications(self) -> Block | None:
+        entries = tuple(
+            Citation(
+                key=fact.key,
+                authors=lines(fact.authors),
+                title=one_line(fact.title),
+                venue=one_line(fact.venue),
+                when=self._day(fact.date),
+                url=web_address(fact.url),
+            )
+            for fact in self._listed(SectionKind.PUBLICATIONS, self.facts.publications)
+        )
+        return PublicationsBlock(self.headings.publications, entries) if entries else None
+
+    def _education(self) -> Block | None:
+        entries = tuple(
+            EducationEntry(
+                key=fact.key,
+                institution=one_line(fact.institution),
+                degree=one_line(fact.degree),
+                area=one_line(fact.area),
+                grade=one_line(fact.grade),
+                honours=one_line(fact.honours),
+                courses=lines(fact.courses),
+                courses_label=self.headings.courses,
+                grade_label=self.headings.grade,
+                when=self._when(fact.start, fact.end),
+                url=web_address(fact.url),
+            )
+            for fact in self._listed(SectionKind.EDUCATION, self.facts.education)
+        )
+        return EducationBlock(self.headings.education, entries) if entries else None
+
+    def _awards(self) -> Block | None:
+        entries = tuple(
+            AwardEntry(
+                key=fact.key,
+                title=one_line(fact.title),
+                awarder=one_line(fact.awarder),
+                summary=one_line(fact.summary),
+                when=self._day(fact.date),
+                url=web_address(fact.url),
+            )
+            for fact in self._listed(SectionKind.AWARDS, self.facts.awards)
+        )
+        return AwardsBlock(self.headings.awards, entries) if entries else None
+
+    def _certifications(self) -> Block | None:
+        entries = tuple(
+            CertificationEntry(
+                key=fact.key,
+                name=one_line(fact.name),
+                issuer=one_line(fact.issuer),
+                when=self._day(fact.date),
+                url=web_address(fact.url),
+            )
+            for fact in self._listed(SectionKind.CERTIFICATIONS, self.facts.certifications)
+        )
+        return CertificationsBlock(self.headings.certifications, entries) if entries else None
+
+    # Dates
+
+    def _when(self, start: str, end: str, *, ongoing: bool = True) -> When:
+        return When(start, end, print_range(start, end, self.language, ongoing=ongoing))
+
+    def _day(self, day: str) -> When:
+        return When(day, day, print_date(day, self.language))
+
+
+def _facts(resume: Resume) -> Facts:
+    try:
+        return Facts.model_validate(printable_json(resume.facts))
+    except ValidationError as error:
+        raise DocumentError(
+            f"The frozen facts of the resume {resume.title!r} cannot be read "
+            f"({error.error_count()} faults). Generate the resume again."
+        ) from error

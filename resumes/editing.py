@@ -1,0 +1,296 @@
+"""The only writer of sections: every value is kept, a person's wording is remembered with it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from resumes.bodies import map_texts, storable
+from resumes.checks import check_section, strip_markup
+from resumes.checks.findings import Finding, Severity
+from resumes.content import (
+    BODY_OF_KIND,
+    AnyBody,
+    BulletSet,
+    read_body,
+)
+from resumes.facts import Facts
+from resumes.models import (
+    Attestation,
+    Resume,
+    Section,
+    SectionAuthor,
+    SectionKind,
+    SectionOrigin,
+    SectionRevision,
+)
+from resumes.ownership import CHOSEN, Value, is_machine_text, settle_bullets, spoken
+from resumes.provenance import Provenance
+from resumes.remembering import Edit, remember, wording_of
+from resumes.sections import UnknownSection, parse_ref, section_position
+
+__all__ = [
+    "RefusedText",
+    "StaleSection",
+    "UnknownSection",
+    "Writer",
+    "edit_section",
+    "move_section",
+    "parse_ref",
+    "section_position",
+    "set_visibility",
+]
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Who edits: the person, or the machine on behalf of a run (and one leaf of it)."""
+
+    author: SectionAuthor
+    actor_id: int | None
+    run_id: UUID | None = None
+    leaf_id: UUID | None = None
+
+
+class StaleSection(Exception):
+    """The section has moved on since it was read; `current` is what stands now (None: nothing)."""
+
+    def __init__(self, ref: str, current: Section | None) -> None:
+        stands = f"is at revision {current.revision}" if current else "does not exist yet"
+        super().__init__(
+            f"The section {ref!r} was changed meanwhile: it {stands}. "
+            "Read it again and decide which text to keep."
+        )
+        self.ref = ref
+        self.current = current
+
+
+class RefusedText(Exception):
+    """A machine's text with hard findings: nothing was saved. `findings` holds all of them."""
+
+    def __init__(self, ref: str, findings: tuple[Finding, ...]) -> None:
+        hard = [finding for finding in findings if finding.severity is Severity.HARD]
+        why = "; ".join(f"{finding.kind}: {finding.why}" for finding in hard)
+        super().__init__(f"The text for {ref!r} was refused: {why}")
+        self.ref = ref
+        self.findings = findings
+
+
+@dataclass(frozen=True)
+class _Change:
+    """One edit on its way in: checked, not yet saved."""
+
+    resume: Resume
+    facts: Facts
+    ref: str
+    kind: SectionKind
+    key: str
+    body: AnyBody
+    writer: Writer
+    origin: SectionOrigin
+    findings: tuple[Finding, ...]
+    provenance: Provenance
+    mark: str
+
+
+def edit_section(
+    resume: Resume,
+    ref: str,
+    body: AnyBody,
+    *,
+    writer: Writer,
+    origin: SectionOrigin,
+    expected_revision: int,
+    provenance: Provenance | None = None,
+    mark: str = "",
+) -> Section:
+    """Give a section a new value, or create it (`expected_revision` 0), in one transaction.
+
+    A machine's text loses literal markup and is refused when it has hard findings; a person's is
+    saved with its findings as warnings. A machine may `mark` the section for the person's eye; a
+    person's edit clears the mark. When a person changed more than white space, content memory has
+    the wording before this returns. A person who changed nothing makes no revision.
+
+    Raises StaleSection, RefusedText, UnknownSection, and TypeError for a body of another kind.
+    """
+    kind, key = parse_ref(ref)
+    if not isinstance(body, BODY_OF_KIND[kind]):
+        raise TypeError(f"A {kind} section takes a {BODY_OF_KIND[kind].__name__}, not {body!r}.")
+    facts = Facts.model_validate(resume.facts)
+    section_position(facts, ref)  # the key must be one of the facts
+    by_machine = writer.author == SectionAuthor.MACHINE
+    body = map_texts(body, _plain if by_machine else storable)
+    findings = check_section(facts, ref, body, attested=_attested(resume, ref))
+    if by_machine and any(finding.severity is Severity.HARD for finding in findings):
+        raise RefusedText(ref, findings)
+    change = _Change(
+        resume=resume,
+        facts=facts,
+        ref=ref,
+        kind=kind,
+        key=key,
+        body=body,
+        writer=writer,
+        origin=origin,
+        findings=findings,
+        provenance=provenance or Provenance(),
+        mark=mark if by_machine else "",
+    )
+    with transaction.atomic():
+        return _save(change, expected_revision)
+
+
+def set_visibility(section: Section, visible: bool) -> None:
+    """Show or hide a section in print; its text and revision stay."""
+    section.visible = visible
+    section.save(update_fields=["visible", "updated_at"])
+
+
+def move_section(section: Section, index: int) -> None:
+    """Put a section at `index` (from 0) among all sections of its resume; others close up."""
+    with transaction.atomic():
+        Resume.objects.select_for_update().get(pk=section.resume_id)
+        standing = list(Section.objects.filter(resume_id=section.resume_id))
+        places = list(
+            accumulate((o.position for o in standing), lambda at, place: max(at + 1, place))
+        )
+        order = [other for other in standing if other.pk != section.pk]
+        order.insert(max(0, index), next(o for o in standing if o.pk == section.pk))
+        for place, other in zip(places, order, strict=True):
+            other.position = place
+        Section.objects.bulk_update(order, ["position"])
+    section.position = places[order.index(section)]
+
+
+def _save(change: _Change, expected_revision: int) -> Section:
+    section = _lock(change)
+    if (section.revision if section else 0) != expected_revision:
+        raise StaleSection(change.ref, section)
+    before = read_body(section.body) if section else None
+    by_person = change.writer.author == SectionAuthor.PERSON
+    history = _history(section) if section and by_person else []
+    after = _settled(change, before, history)
+    if section and by_person and after == before and change.origin not in CHOSEN:
+        if section.mark:
+            section.mark = ""
+            section.save(update_fields=["mark", "updated_at"])
+        return section
+    saved = _advance(section, change, after) if section else _create(change, after)
+    _append_revision(saved, change, after)
+    if by_person and (change.origin in CHOSEN or _says_something_else(before, after)):
+        remember(
+            change.resume, change.facts, _edit(change, before=before, after=after, history=history)
+        )
+    return saved
+
+
+def _lock(change: _Change) -> Section | None:
+    """The section's row, locked until the transaction ends (SQLite has its one writer anyway)."""
+    return (
+        Section.objects.select_for_update()
+        .filter(resume=change.resume, kind=change.kind, key=change.key)
+        .first()
+    )
+
+
+def _settled(change: _Change, before: AnyBody | None, history: Sequence[Value]) -> AnyBody:
+    if not isinstance(change.body, BulletSet):
+        return change.body
+    return settle_bullets(
+        change.body,
+        before if isinstance(before, BulletSet) else None,
+        author=change.writer.author,
+        origin=change.origin,
+        history=history,
+        accomplishments=change.facts.accomplishments_of(change.key),
+    )
+
+
+def _create(change: _Change, body: AnyBody) -> Section:
+    try:
+        with transaction.atomic():  # a savepoint: the loser of a race can still read the winner
+            return Section.objects.create(
+                resume=change.resume,
+                kind=change.kind,
+                key=change.key,
+                position=section_position(change.facts, change.ref),
+                body=body.model_dump(mode="json"),
+                mark=change.mark,
+            )
+    except IntegrityError as error:
+        current = _lock(change)
+        if current is None:
+            raise
+        raise StaleSection(change.ref, current) from error
+
+
+def _advance(section: Section, change: _Change, body: AnyBody) -> Section:
+    section.body = body.model_dump(mode="json")
+    section.revision += 1
+    section.mark = change.mark
+    section.save(update_fields=["body", "revision", "mark", "updated_at"])
+    return section
+
+
+def _append_revision(section: Section, change: _Change, body: AnyBody) -> None:
+    SectionRevision.objects.create(
+        section=section,
+        number=section.revision,
+        body=body.model_dump(mode="json"),
+        author=change.writer.author,
+        origin=change.origin,
+        actor_id=change.writer.actor_id,
+        run_id=change.writer.run_id,
+        leaf_id=change.writer.leaf_id,
+        findings=[finding.model_dump(mode="json") for finding in change.findings],
+        provenance=change.provenance.model_dump(mode="json"),
+    )
+
+
+def _history(section: Section) -> list[Value]:
+    """Every value so far, oldest first, with who wrote it."""
+    rows = section.revisions.order_by("number").values_list("author", "body")
+    return [Value(SectionAuthor(author), read_body(body)) for author, body in rows]
+
+
+def _edit(
+    change: _Change, *, before: AnyBody | None, after: AnyBody, history: Sequence[Value]
+) -> Edit:
+    """What memory needs of a person's edit."""
+    drafts = [value.body for value in history if value.author == SectionAuthor.MACHINE]
+    return Edit(
+        kind=change.kind,
+        key=change.key,
+        before=before,
+        after=after,
+        draft=drafts[-1] if drafts else None,
+        back_to_machine=change.origin not in CHOSEN and is_machine_text(after, history),
+        made_at=timezone.now(),
+    )
+
+
+def _says_something_else(before: AnyBody | None, after: AnyBody) -> bool:
+    """Whether an edit changed more than white space (or, in bullets, whose they are)."""
+    if before is None or wording_of(before) is None:
+        return True
+    if isinstance(before, BulletSet) and isinstance(after, BulletSet):
+        marks, new_marks = (
+            [(bullet.id, bullet.own, bullet.accomplishment_ids) for bullet in body.bullets]
+            for body in (before, after)
+        )
+        if marks != new_marks:
+            return True
+    return spoken(before) != spoken(after)
+
+
+def _plain(text: str) -> str:
+    """A machine's text as it is stored: also without literal markup."""
+    return strip_markup(storable(text))
+
+
+def _attested(resume: Resume, ref: str) -> tuple[str, ...]:
+    spans = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
+    return tuple(spans.values_list("span", flat=True))

@@ -1,0 +1,113 @@
+"""PDF through WeasyPrint: tagged, self-contained, with selectable text in reading order."""
+
+import importlib
+import logging
+import re
+import threading
+import unicodedata
+from pathlib import Path
+from typing import Any, Never
+
+from django.conf import settings
+from django.template.loader import render_to_string
+
+from mirror.language.dates import locale_of
+from resumes.blocks import Document
+from resumes.export.layout import layout
+
+logger = logging.getLogger(__name__)
+
+THEMES_DIR = Path(settings.BASE_DIR) / "templates" / "resumes" / "themes"
+_PAGE_SIZES = {"A4": "A4", "Letter": "letter"}
+# Joiners and variation marks: they only change the sign beside them.
+_CLINGING = "\u200d\ufe0e\ufe0f\u20e3"
+_one_at_a_time = threading.Lock()  # rendering holds the interpreter anyway; Pango likes it calm
+
+
+class PdfUnavailable(Exception):
+    """No PDF can be made; the message says what is missing and how to get it."""
+
+
+def pdf_of(document: Document) -> bytes:
+    """The document as a PDF/UA file in the theme and page size it names."""
+    return render(html_of(document))
+
+
+def html_of(document: Document) -> str:
+    """The page that is printed; every text of the person's in it is escaped."""
+    if (
+        not re.fullmatch(r"[a-z0-9_]+", document.theme)
+        or not (THEMES_DIR / document.theme / "resume.html").is_file()
+    ):
+        raise PdfUnavailable(
+            f"There is no theme {document.theme!r}. Choose one of: {', '.join(themes())}."
+        )
+    sheet = layout(document)
+    context = {
+        "sheet": sheet,
+        "contacts": [(span,) for span in sheet.contacts],
+        "direction": "rtl" if locale_of(document.language).text_direction == "rtl" else "ltr",
+        "page_size": _PAGE_SIZES.get(document.page_size, "A4"),
+    }
+    return render_to_string(f"resumes/themes/{document.theme}/resume.html", context)
+
+
+def themes() -> tuple[str, ...]:
+    """The names of all themes."""
+    return tuple(sorted(page.parent.name for page in THEMES_DIR.glob("*/resume.html")))
+
+
+def render(html: str) -> bytes:
+    """`html` as PDF, nothing fetched; pictographs that no installed font has are left out."""
+    with _one_at_a_time:
+        pdf, missing = _printed(html)
+        signs = {sign for sign in missing if _is_sign(sign)}
+        if signs:
+            left_out = f"[{re.escape(''.join(sorted(signs)))}][{_CLINGING}]*"
+            pdf, missing = _printed(re.sub(left_out, "", html))
+    if missing:
+        logger.warning(
+            "No installed font has these characters, the PDF shows boxes for them: %s. "
+            "Install a font that has them (Debian: fonts-noto-core, fonts-noto-cjk).",
+            " ".join(sorted(missing)),
+        )
+    return pdf
+
+
+def _is_sign(character: str) -> bool:
+    """Whether it is a picture, a flag's half or a mark upon one: no part of a word."""
+    return unicodedata.category(character) in {"So", "Sk"} or character in _CLINGING
+
+
+def _printed(html: str) -> tuple[bytes, set[str]]:
+    """The PDF, and the characters that no installed font has."""
+    weasyprint = _weasyprint()
+    page = weasyprint.HTML(string=html, url_fetcher=_NoFetching()).render(pdf_variant="pdf/ua-1")
+    pdf: bytes = page.write_pdf(pdf_variant="pdf/ua-1")
+    return pdf, {chr(code) for font in page.fonts.values() for code in font.missing}
+
+
+class _NoFetching:
+    """Stands where WeasyPrint expects its fetcher: no file is read, no address is visited."""
+
+    def fetch(self, url: str, headers: object = None) -> Never:
+        raise ValueError(f"A resume fetches nothing; {url[:80]!r} was refused.")
+
+    __call__ = fetch
+    _fail_on_errors = False  # WeasyPrint asks; what was refused is left out of the page
+
+
+def _weasyprint() -> Any:
+    """WeasyPrint, loaded when the first PDF is made: it takes seconds, and needs system libraries
+    without which everything else still works."""
+    try:
+        module = importlib.import_module("weasyprint")
+    except OSError as error:
+        raise PdfUnavailable(
+            "No PDF can be made: the Pango library is missing. Install it "
+            "(Debian: apt install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0), "
+            "or export another format."
+        ) from error
+    # Its warnings about single glyphs are told above, in one sentence.
+    logging.getLogger("weasyprint").setLevel(logging.ERROR)
+    return module

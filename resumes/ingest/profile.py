@@ -1,0 +1,65 @@
+"""One profile file in: read, recognised, drafted, saved; or refused with nothing saved."""
+
+import re
+from typing import Literal
+
+from django.contrib.auth.models import User
+
+from resumes.ingest import json_resume, own
+from resumes.ingest.draft import Draft
+from resumes.ingest.files import looks_like_html, text_of
+from resumes.ingest.formats import recognise
+from resumes.ingest.parsing import Tree, parse_json, parse_yaml
+from resumes.ingest.refusal import Refused
+from resumes.ingest.report import Remarks, Report
+from resumes.ingest.saving import save
+from resumes.ingest.tree import pruned
+from resumes.models import Profile
+
+Mode = Literal["first", "merge", "replace"]
+
+_NAME_PLACE = {"own": "personal.name", "json_resume": "basics.name"}
+
+
+def ingest_profile(owner: User, data: bytes, *, mode: Mode = "first") -> Report:
+    """The profile in `data`, stored for `owner`; what was taken, left and changed.
+
+    `first` wants an account without a profile. Refused (and nothing saved) when the data is no
+    profile, or when there is a profile and nobody said what is to become of it.
+    """
+    remarks = Remarks()
+    draft = read_draft(data, remarks)
+    if mode == "first" and Profile.objects.filter(owner=owner).exists():
+        raise Refused(
+            "There is a profile already. Say --merge to add the file to it, "
+            "or --replace to put the file in its place."
+        )
+    tallies = save(owner, draft, replace=mode == "replace", remarks=remarks)
+    return Report(draft.format, draft.facts.person.name, tallies, remarks.all())
+
+
+def read_draft(data: bytes, remarks: Remarks) -> Draft:
+    """What the file says, without touching the database; Refused when it is no profile."""
+    text = text_of(data)
+    if looks_like_html(text):
+        raise Refused(
+            "It is a web page (HTML) or XML, not a profile. "
+            "Give Mirror's own YAML or a JSON Resume; docs/profile.md shows how."
+        )
+    tree = pruned(_parsed(text, remarks), remarks)
+    known = recognise(tree)
+    read = own.draft_from if known.format == "own" else json_resume.draft_from
+    draft = read(known.members, remarks)
+    if not draft.facts.person.name:
+        place = _NAME_PLACE[known.format]
+        raise Refused(f"The profile has no name. Write the person's name under {place}.")
+    return draft
+
+
+def _parsed(text: str, remarks: Remarks) -> Tree:
+    """JSON when it starts like JSON; otherwise YAML, which also covers YAML's own braces."""
+    start = text.lstrip("\ufeff \t\r\n")
+    # A brace before an unquoted word is YAML's; anything else that opens so was meant as JSON.
+    if start[:1] not in {"{", "["} or re.match(r"\{\s*[A-Za-z]", start):
+        return parse_yaml(text, remarks)
+    return parse_json(text, remarks)

@@ -1,0 +1,75 @@
+"""What an ingestion says of itself: how much it took, what it left or changed, and why."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+RemarkKind = Literal["left", "changed"]
+MAX_QUOTE = 60
+
+
+@dataclass(frozen=True)
+class Remark:
+    """One thing that is not as the file has it: left out, or taken in another form."""
+
+    kind: RemarkKind
+    where: str  # a place in the file, `work[2].endDate`, or "file"
+    why: str
+
+
+class Remarks:
+    """Collects remarks while a file is read, in order, each once."""
+
+    def __init__(self) -> None:
+        self._seen: dict[Remark, None] = {}
+
+    def left(self, where: str, why: str) -> None:
+        self._seen.setdefault(Remark("left", where, why))
+
+    def changed(self, where: str, why: str) -> None:
+        self._seen.setdefault(Remark("changed", where, why))
+
+    def all(self) -> tuple[Remark, ...]:
+        return tuple(self._seen)
+
+
+@dataclass
+class Tally:
+    """What happened to the entities of one kind."""
+
+    added: int = 0
+    updated: int = 0
+    unchanged: int = 0
+    removed: int = 0
+
+    @property
+    def taken(self) -> int:
+        """Entities that the file has, whatever had to be done for them."""
+        return self.added + self.updated + self.unchanged
+
+
+@dataclass(frozen=True)
+class Report:
+    """The outcome of one `ingest_profile`."""
+
+    format: str  # "Mirror YAML", "JSON Resume"
+    name: str
+    tallies: dict[str, Tally] = field(default_factory=dict)  # in the order in which they are shown
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def nothing_changed(self) -> bool:
+        return not any(t.added or t.updated or t.removed for t in self.tallies.values())
+
+    @property
+    def left(self) -> tuple[Remark, ...]:
+        return tuple(remark for remark in self.remarks if remark.kind == "left")
+
+    @property
+    def changed(self) -> tuple[Remark, ...]:
+        return tuple(remark for remark in self.remarks if remark.kind == "changed")
+
+
+def quote(value: object) -> str:
+    """A value of the file as it is shown in a remark: on one line and short."""
+    text = " ".join(str(value).split())
+    return f'"{text[: MAX_QUOTE - 1]}…"' if len(text) > MAX_QUOTE else f'"{text}"'

@@ -1,0 +1,167 @@
+"""What an edit of a section means for content memory: which entity, which words, which facts."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from memory.capture import SUMMARY, TAGLINE, BulletCapture, capture, capture_bullets, retire
+from memory.models import EntityType
+from memory.wording import (
+    BulletSetWording,
+    BulletWording,
+    EntityRef,
+    JobContext,
+    ProseWording,
+    SkillsWording,
+    Source,
+    Wording,
+    pieces,
+)
+from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
+from resumes.facts import Facts, facts_hash
+from resumes.models import Resume, SectionKind
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A person's edit of one section, as memory needs it. `draft` is what the machine wrote last,
+    `before` what stood there; `back_to_machine` says that the new text is a machine's, restored."""
+
+    kind: SectionKind
+    key: str
+    before: AnyBody | None
+    after: AnyBody
+    draft: AnyBody | None
+    back_to_machine: bool
+    made_at: datetime
+
+
+def remembered_as(kind: SectionKind, key: str) -> EntityRef | None:
+    """The entity of content memory that a section is; None for lists of facts."""
+    match kind:
+        case SectionKind.RESEARCH:
+            return EntityRef(EntityType.RESEARCH, key)
+        case SectionKind.BULLETS:
+            return EntityRef(EntityType.BULLET_SET, key)
+        case SectionKind.SKILLS:
+            return EntityRef(EntityType.SKILLS, key)
+        case SectionKind.SUMMARY:
+            return SUMMARY
+        case SectionKind.TAGLINE:
+            return TAGLINE
+        case _:
+            return None
+
+
+def wording_of(body: AnyBody) -> Wording | None:
+    """What memory keeps of a body: of a research entry its description; None for lists of facts."""
+    match body:
+        case Prose(text=text):
+            return ProseWording(text=text)
+        case ResearchEntry(description=description):
+            return ProseWording(text=description)
+        case SkillList(skills=skills):
+            return SkillsWording(skills=skills)
+        case BulletSet(bullets=bullets):
+            return BulletSetWording(
+                bullets=tuple(BulletWording(id=b.id, text=b.text, own=b.own) for b in bullets)
+            )
+        case Listed():
+            return None
+
+
+def facts_behind(facts: Facts, kind: SectionKind, key: str) -> str:
+    """Hash of the facts that a section of that kind is written from; "" where there are none."""
+    match kind:
+        case SectionKind.RESEARCH:
+            return _hash_of_accomplishment(facts, key)
+        case SectionKind.BULLETS:
+            employers = [employer for employer in facts.employers if employer.key == key]
+            return facts_hash(*employers, *facts.accomplishments_of(key)) if employers else ""
+        case SectionKind.SKILLS:
+            buckets = [bucket for bucket in facts.skill_buckets if bucket.key == key]
+            return facts_hash(*buckets) if buckets else ""
+        case SectionKind.SUMMARY | SectionKind.TAGLINE:
+            return facts_hash(facts)
+        case _:
+            return ""
+
+
+def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
+    """Capture or retire what the person wrote, in the transaction of the edit itself."""
+    ref = remembered_as(edit.kind, edit.key)
+    wording = wording_of(edit.after)
+    if ref is None or wording is None:
+        return
+    source = _source(resume.id)
+    if isinstance(edit.after, BulletSet):
+        _remember_bullets(resume, facts, edit)
+    elif edit.back_to_machine or not pieces(wording):
+        retire(owner_id=resume.owner_id, ref=ref, source=source)
+    else:
+        capture(
+            owner_id=resume.owner_id,
+            ref=ref,
+            value=wording,
+            source=source,
+            job=_job(resume),
+            written_at=edit.made_at,
+            facts_hash=facts_behind(facts, edit.kind, edit.key),
+            draft=None if edit.draft is None else wording_of(edit.draft),
+        )
+
+
+def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
+    after = edit.after.bullets if isinstance(edit.after, BulletSet) else ()
+    draft = edit.draft if isinstance(edit.draft, BulletSet) else None
+    drafted = (
+        {bullet.id: bullet.text for bullet in draft.bullets if not bullet.own} if draft else {}
+    )
+    draft_wording = wording_of(draft) if draft else None
+    capture_bullets(
+        owner_id=resume.owner_id,
+        employer_key=edit.key,
+        bullets=[
+            BulletCapture(
+                id=bullet.id,
+                text=bullet.text,
+                own=bullet.own,
+                parent_key=_primary(bullet),
+                facts_hash=_hash_of_accomplishment(facts, _primary(bullet)),
+                draft=drafted.get(bullet.id),
+            )
+            for bullet in after
+        ],
+        source=_source(resume.id),
+        job=_job(resume),
+        written_at=edit.made_at,
+        facts_hash=facts_behind(facts, edit.kind, edit.key),
+        draft=draft_wording if isinstance(draft_wording, BulletSetWording) else None,
+        removed=_ids(edit.before) - _ids(edit.after),
+    )
+
+
+def _primary(bullet: Bullet) -> str:
+    return bullet.accomplishment_ids[0] if bullet.accomplishment_ids else ""
+
+
+def _ids(body: AnyBody | None) -> set[str]:
+    return {bullet.id for bullet in body.bullets} if isinstance(body, BulletSet) else set()
+
+
+def _hash_of_accomplishment(facts: Facts, key: str) -> str:
+    found = [item for item in facts.accomplishments if item.key == key]
+    return facts_hash(*found) if found else ""
+
+
+def _source(resume_id: UUID) -> Source:
+    return Source(doc_id=resume_id, kind="resume")
+
+
+def _job(resume: Resume) -> JobContext:
+    return JobContext(
+        title=resume.job_title,
+        company=resume.job_company,
+        role_family=resume.role_family,
+        language=resume.language,
+    )

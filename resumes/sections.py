@@ -1,0 +1,73 @@
+"""Names and places of sections: what a ref means, and the order in which sections stand."""
+
+from collections.abc import Sequence
+
+from resumes.facts import Facts
+from resumes.models import SectionKind
+from resumes.models.documents import KEYED_KINDS
+
+_PLACES_PER_KIND = 1_000
+
+# The order of a printed resume; a person can move sections afterwards.
+CANONICAL_ORDER = (
+    SectionKind.TAGLINE,
+    SectionKind.SUMMARY,
+    SectionKind.RESEARCH,
+    SectionKind.BULLETS,
+    SectionKind.SKILLS,
+    SectionKind.PUBLICATIONS,
+    SectionKind.EDUCATION,
+    SectionKind.AWARDS,
+    SectionKind.CERTIFICATIONS,
+)
+
+
+class UnknownSection(ValueError):
+    """A ref that names no section of this resume."""
+
+    def __init__(self, ref: str, why: str) -> None:
+        super().__init__(f"There is no section {ref!r}: {why}")
+        self.ref = ref
+
+
+def parse_ref(ref: str) -> tuple[SectionKind, str]:
+    """`bullets/helio_labs` → (BULLETS, "helio_labs"); the key is "" where a kind has one section.
+
+    Raises UnknownSection.
+    """
+    name, slash, key = ref.partition("/")
+    if name not in SectionKind.values:
+        raise UnknownSection(ref, f"use one of {', '.join(SectionKind.values)}.")
+    kind = SectionKind(name)
+    if kind in KEYED_KINDS and not key:
+        raise UnknownSection(ref, f"add the key, as in {name}/some_key.")
+    if kind not in KEYED_KINDS and slash:
+        raise UnknownSection(ref, f"{name} takes no key.")
+    return kind, key
+
+
+def section_position(facts: Facts, ref: str) -> int:
+    """Where a new section stands: by kind, and within a kind in the order of the facts.
+
+    Raises UnknownSection also for a key that the facts do not have.
+    """
+    kind, key = parse_ref(ref)
+    place = 0
+    if kind in KEYED_KINDS:
+        keys = _keys(facts, kind)
+        if key not in keys:
+            raise UnknownSection(ref, "the facts of this resume do not have that key.")
+        place = keys.index(key)
+    return CANONICAL_ORDER.index(kind) * _PLACES_PER_KIND + min(place, _PLACES_PER_KIND - 1)
+
+
+def _keys(facts: Facts, kind: SectionKind) -> Sequence[str]:
+    match kind:
+        case SectionKind.RESEARCH:
+            return [item.key for item in facts.accomplishments]
+        case SectionKind.BULLETS:
+            return [employer.key for employer in facts.employers]
+        case SectionKind.SKILLS:
+            return [bucket.key for bucket in facts.skill_buckets]
+        case _:
+            return []

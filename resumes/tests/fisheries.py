@@ -1,0 +1,102 @@
+"""A made-up person for the tests of editing: a fisheries biologist, and a resume of hers."""
+
+from uuid import uuid4
+
+from django.contrib.auth.models import User
+
+from resumes.content import Bullet, BulletSet
+from resumes.editing import Writer, edit_section
+from resumes.facts import (
+    AccomplishmentFact,
+    EmployerFact,
+    Facts,
+    Person,
+    PositionFact,
+    SkillBucketFact,
+    SkillFact,
+)
+from resumes.models import Resume, Section, SectionAuthor, SectionOrigin
+
+FACTS = Facts(
+    language="en",
+    person=Person(name="Maren Holt"),
+    employers=(
+        EmployerFact(
+            key="fjord_institute",
+            kind="work",
+            name="Fjord Institute",
+            positions=(PositionFact(title="Biologist", start="2020"),),
+        ),
+        EmployerFact(
+            key="harbour_office",
+            kind="work",
+            name="Harbour Office",
+            positions=(PositionFact(title="Observer", start="2016", end="2019"),),
+        ),
+    ),
+    accomplishments=(
+        AccomplishmentFact(
+            key="cod_counts",
+            employer_key="fjord_institute",
+            title="Cod counts by sonar",
+            impact_summary="Counted cod by sonar instead of nets, in 14 fjords.",
+            metrics=("14 fjords",),
+            skills=("Sonar",),
+        ),
+        AccomplishmentFact(
+            key="crew_training",
+            employer_key="fjord_institute",
+            title="Crew training",
+            impact_summary="Taught 30 crew members to log catches.",
+            metrics=("30 crew members",),
+            skills=("Teaching",),
+        ),
+    ),
+    skill_buckets=(
+        SkillBucketFact(
+            key="methods",
+            name="Methods",
+            skills=(SkillFact(name="Sonar"), SkillFact(name="Sampling"), SkillFact(name="R")),
+        ),
+    ),
+)
+
+COUNTED = "Counted cod by sonar in 14 fjords."
+TAUGHT = "Taught 30 crew members to log catches."
+
+
+def resume_of(owner: User) -> Resume:
+    return Resume.objects.create(
+        owner=owner,
+        title="Biologist",
+        facts=FACTS.model_dump(mode="json"),
+        language="en",
+        role_family="science",
+        job_title="Stock Assessor",
+        job_company="Norrfisk",
+    )
+
+
+def person(owner: User) -> Writer:
+    return Writer(author=SectionAuthor.PERSON, actor_id=owner.pk)
+
+
+def machine(owner: User) -> Writer:
+    return Writer(author=SectionAuthor.MACHINE, actor_id=owner.pk, run_id=uuid4(), leaf_id=uuid4())
+
+
+def generated_bullets(resume: Resume) -> Section:
+    """The machine's two bullets of the newest employer, at revision 1."""
+    return edit_section(
+        resume,
+        "bullets/fjord_institute",
+        BulletSet(
+            bullets=(
+                Bullet(id="b_cod", text=COUNTED, accomplishment_ids=("cod_counts",)),
+                Bullet(id="b_crew", text=TAUGHT, accomplishment_ids=("crew_training",)),
+            )
+        ),
+        writer=machine(resume.owner),
+        origin=SectionOrigin.GENERATE,
+        expected_revision=0,
+    )

@@ -1,0 +1,83 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from resumes.checks.figures import unsupported_figures
+from resumes.checks.sources import Sources
+
+
+def spans(text: str, *said: str, dates: tuple[str, ...] = ()) -> list[str]:
+    return [span for span, _ in unsupported_figures(text, Sources(said=said, dates=dates))]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Made it five times faster", "5x faster"),
+        ("Reached 1,200 readers", "1.2k readers"),
+        ("Saved $550K", "saved 550,000 USD a year"),
+        ("Halved the cost", "cut the cost by 50 %"),
+        ("Cut it by 50 percent", "halved it"),
+        ("Ran it for 2 hours", "took 120 minutes"),
+        ("Led ten people", "a team of 10+"),
+        ("Led a team of 5", "a 5-person team"),
+        ("Led a five-person team", "team of 5"),
+        ("Grew coverage from 20% to 85%", "coverage grew 20 to 85%"),
+        ("Won 1st place", "First place at the fair"),
+        ("Deployed Vega 7", "Knows Vega-7"),
+        ("Taught 300 learners", "Taught 300 students"),
+        ("Taught 300 curious nurses", "300 nurses were taught"),
+        ("Used Python 3, S3 and OAuth2", "Nothing of the kind"),
+        ("Worked in 2019", "Started in 2019"),
+        ("1.200 Nutzer", "1,200 users"),
+        ("Delivered 15 sites for clients", "Built 15+ client websites"),
+        ("Mentored 6 engineers", "Mentored team of 6 engineers, 3 promoted to senior roles"),
+        ("Managed 5 reports", "Led 5 people"),
+        ("Served one of the clinics", "the clinic"),
+    ],
+)
+def test_supported_in_any_notation(text: str, said: str) -> None:
+    assert spans(text, said) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "found"),
+    [
+        ("Cut cost by 35%", "cut cost by 25%", ["35%"]),
+        ("Cut cost by 25%", "trained 25 people", ["25%"]),
+        ("Trained 25 people", "cut cost by 25%", ["25"]),
+        ("Saved $550K", "550k rows", ["$550K"]),
+        ("Saved €550K", "saved $550K", ["€550K"]),
+        ("Made it 5x faster", "5 people", ["5x"]),
+        ("Doubled revenue", "revenue rose 40%", ["Doubled"]),
+        ("Reached over 1,300 readers", "1.2k readers", ["1,300"]),
+        ("Led twelve people", "led people", ["twelve"]),
+        ("Took 5 weeks", "took 5 days", ["5 weeks"]),
+        ("Trained 2019 nurses", "Since 2019, nurses", ["2019"]),
+        ("Grew it 20 percentage points", "grew it 20%", ["20 percentage points"]),
+        ("Half of them stayed and 3 left", "some stayed", ["Half", "3"]),
+        ("Served 300 servers", "served 300 users", ["300"]),
+        ("Opened 300 sites", "served 300 users at 12 sites", ["300"]),
+        ("React 40% faster", "React", ["40%"]),
+        ("Led 40 people", "Enrolled 40% more, led 40% cuts", ["40"]),
+    ],
+)
+def test_unsupported(text: str, said: str, found: list[str]) -> None:
+    assert spans(text, said) == found
+
+
+def test_dates_support_years_but_no_counts() -> None:
+    assert spans("Joined in 2019", dates=("2019-04",)) == []
+    assert spans("Trained 2019 nurses", dates=("2019-04",)) == ["2019"]
+    assert spans("Trained 4 nurses", dates=("2019-04",)) == ["4"]
+
+
+def test_the_reason_says_what_to_do() -> None:
+    ((_, why),) = unsupported_figures("Cut 35%", Sources(said=()))
+    assert "“35%”" in why
+    assert "leave it out" in why
+
+
+@given(st.text(max_size=80), st.text(max_size=80))
+def test_a_text_supports_itself(text: str, more: str) -> None:
+    assert spans(text, more, text) == []
