@@ -5,7 +5,7 @@ import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from memory.wording import PastVersion
+from memory.wording import BulletWording, PastVersion
 
 # Of all words of two bullets, the part that they share. Two bullets on one accomplishment that
 # tell the same thing in other words share about a third and more (its figures and nouns); two that
@@ -30,10 +30,39 @@ def carry_ids(
     maps accomplishment keys to single bullets, as recall does); the closest pairs are matched first
     and each id goes out at most once. What resembles nothing gets a new id.
     """
+    return _matched(
+        [
+            (
+                text,
+                [
+                    (version.ref.entity_key, version.text)
+                    for version in (past.get(primary, ()) if primary else ())
+                ],
+            )
+            for text, primary in bullets
+        ]
+    )
+
+
+def carry_wordings(
+    texts: Sequence[str], earlier: Sequence[BulletWording]
+) -> tuple[BulletWording, ...]:
+    """A set retyped as text, all of it the person's own; a bullet keeps the id of the most similar
+    earlier one, each id at most once."""
+    candidates = [(bullet.id, bullet.text) for bullet in earlier]
+    ids = _matched([(text, candidates) for text in texts])
+    return tuple(
+        BulletWording(id=bullet_id, text=text, own=True)
+        for bullet_id, text in zip(ids, texts, strict=True)
+    )
+
+
+def _matched(bullets: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> tuple[str, ...]:
+    """An id for each (text, its candidates as (id, text), better ones first)."""
     pairs = [
-        (similarity(text, version.text), -position, -rank, version.ref.entity_key)
-        for position, (text, primary) in enumerate(bullets)
-        for rank, version in enumerate(past.get(primary, ()) if primary else ())
+        (similarity(text, candidate), -position, -rank, bullet_id)
+        for position, (text, candidates) in enumerate(bullets)
+        for rank, (bullet_id, candidate) in enumerate(candidates)
     ]
     ids: dict[int, str] = {}
     for likeness, position, _, bullet_id in sorted(pairs, reverse=True):

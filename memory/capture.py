@@ -29,7 +29,8 @@ TAGLINE = EntityRef(EntityType.TAGLINE, SCALAR_KEY)
 @dataclass(frozen=True)
 class BulletCapture:
     """One bullet of a set, with what its own row needs. `parent_key` is the accomplishment that it
-    speaks of ("" for none), `draft` the machine's text of it, if there was one."""
+    speaks of ("" for none), `draft` the machine's text of it, if there was one. One that this edit
+    did not touch is not `changed`: it belongs to the set, and its own row stays as it is."""
 
     id: str
     text: str
@@ -37,6 +38,7 @@ class BulletCapture:
     parent_key: str = ""
     facts_hash: str = ""
     draft: str | None = None
+    changed: bool = True
 
 
 def capture(
@@ -126,6 +128,7 @@ def capture_bullets(
         written = [
             _capture_bullet(owner_id, bullet, source=source, job=job, written_at=written_at)
             for bullet in own
+            if bullet.changed
         ] + [
             retire(owner_id=owner_id, ref=EntityRef(EntityType.BULLET, bullet_id), source=source)
             for bullet_id in sorted(gone - {bullet.id for bullet in own})

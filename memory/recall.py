@@ -8,7 +8,7 @@ from django.db.models import BooleanField, F, Q, Value, Window
 from django.db.models.expressions import Case, When
 from django.db.models.functions import RowNumber
 
-from memory.models import ContentMemory, EntityType
+from memory.models import ContentMemory, EntityType, SourceKind
 from memory.wording import (
     EntityRef,
     JobContext,
@@ -77,6 +77,22 @@ def recall(
         entities={ref: tuple(versions) for ref, versions in versions_of.items()},
         bullets_of={key: tuple(versions) for key, versions in bullets_of.items()},
     )
+
+
+def imported_texts(owner_id: int, ref: EntityRef) -> tuple[str, ...]:
+    """What the person's imported past resumes say of an entity: a source of truth for it.
+
+    Newest first; archived and stale ones (whose facts have changed since) are left out.
+    """
+    rows = ContentMemory.objects.filter(
+        owner_id=owner_id,
+        entity_type=ref.entity_type,
+        entity_key=ref.entity_key,
+        source_kind=SourceKind.DOCUMENT,
+        archived_at__isnull=True,
+        stale=False,
+    )
+    return tuple(rows.order_by("-written_at", "id").values_list("text", flat=True))
 
 
 def _best_first(role_family: str) -> list[Any]:

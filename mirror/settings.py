@@ -87,6 +87,9 @@ def _database(data_dir: Path) -> dict[str, Any]:
             "transaction_mode": "IMMEDIATE",
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
         }
+    else:
+        # Leaves let go of their connection while a model is asked; a pool makes that cheap.
+        database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 24, "timeout": 30}}
     return database
 
 

@@ -73,7 +73,7 @@ def advance(run_id: UUID) -> None:
 def _open_ready_stages(run: Run, leaves: list[Leaf]) -> bool:
     """Create the leaves of stages whose inputs are complete; True when all stages are complete."""
     complete: set[str] = set()
-    brief = load_brief(run, leaves=leaves, with_memory=False)
+    brief = load_brief(run, leaves=leaves)
     for name, inputs in WAITS_FOR.items():
         if not complete.issuperset(inputs):
             continue

@@ -52,6 +52,13 @@ def holds(leaf: Leaf) -> bool:
     )
 
 
+def give_back(leaf: Leaf) -> None:
+    """Let go of a claim without a result; nothing happens when another has the leaf by now."""
+    Leaf.objects.filter(pk=leaf.pk, claim=leaf.claim, state=LeafState.RUNNING).update(
+        state=LeafState.PENDING, claim=None, lease_until=None
+    )
+
+
 def sweep(*, queue_lost: bool = False) -> tuple[UUID, ...]:
     """Return leaves whose lease ran out to the waiting ones; the ids of runs to be advanced.
 

@@ -15,10 +15,10 @@ from django.utils import timezone
 from mirror.llm.ask import ModelError, Question, UnusableAnswer, ask
 from mirror.llm.prompts import Prompt, render
 from mirror.llm.providers import Provider, provider_for
-from pipeline.brief import Brief, Output, shown_versions
+from pipeline.brief import Brief, Output, Plan, shown_versions
 from pipeline.context import load_brief
 from pipeline.flow import INDISPENSABLE
-from pipeline.leases import PULSE, claim, holds
+from pipeline.leases import PULSE, claim, give_back, holds
 from pipeline.models import Leaf, LeafState
 from pipeline.stages import STAGES
 from pipeline.stages.base import Stage
@@ -26,7 +26,8 @@ from resumes.checks import check_section
 from resumes.checks.findings import Severity
 from resumes.content import AnyBody
 from resumes.editing import StaleSection, Writer, edit_section
-from resumes.models import Section, SectionAuthor, SectionOrigin
+from resumes.models import Resume, Section, SectionAuthor, SectionOrigin
+from resumes.models.fields import ROLE_FAMILY_LENGTH
 from resumes.provenance import Provenance, accomplishments_of
 
 logger = logging.getLogger(__name__)
@@ -142,7 +143,8 @@ def _save(work: Work, outcome: Outcome) -> None:
     stale: list[str] = []
     with transaction.atomic():
         if not holds(leaf):
-            return  # cancelled, or taken over after this process seemed dead
+            give_back(leaf)  # cancelled, or taken over after this process seemed dead
+            return
         for ref, body in bodies.items():
             if _is_worse(brief, ref, body):
                 continue
@@ -152,6 +154,11 @@ def _save(work: Work, outcome: Outcome) -> None:
                 stale.append(ref)
             else:
                 saved[ref] = section.revision
+        if isinstance(outcome.output, Plan):
+            # A person's own choice of family stands; otherwise the plan's is taken.
+            Resume.objects.filter(pk=leaf.run.resume_id, role_family="").update(
+                role_family=outcome.output.role_family[:ROLE_FAMILY_LENGTH]
+            )
         _finish(leaf, outcome, saved=saved, superseded=bool(stale))
 
 

@@ -1,7 +1,9 @@
 """The home page: who you are, your jobs and their resumes; and the way to the demo person."""
 
 from dataclasses import dataclass
+from datetime import UTC, tzinfo
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -10,6 +12,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_GET, require_POST
 
 from pipeline.demo.load import load_demo
@@ -52,9 +55,10 @@ class JobLine:
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
     person = get_object_or_404(User, pk=request.user.pk)
+    profile = Profile.objects.filter(owner=person).first()
     jobs = _jobs_of(person)
     context = {
-        "profile": Profile.objects.filter(owner=person).first(),
+        "profile": profile,
         "jobs": jobs[:JOBS_SHOWN],
         "more_jobs": len(jobs) > JOBS_SHOWN,
         "jobless": _lines(_resumes().filter(owner=person, job__isnull=True)[:JOBS_SHOWN]),
@@ -63,7 +67,8 @@ def home(request: HttpRequest) -> HttpResponse:
         "is_demo": person.username == DEMO_NAME,
         "at_home": at_home(request),
     }
-    return render(request, "pipeline/home.html", context)
+    with timezone.override(_zone(profile)):
+        return render(request, "pipeline/home.html", context)
 
 
 @require_POST
@@ -100,6 +105,14 @@ def leave_demo(request: HttpRequest) -> HttpResponse:
         raise Http404("The demo person is there on your own machine only.")
     sign_in(request, local_account())
     return redirect("pipeline:home")
+
+
+def _zone(profile: Profile | None) -> tzinfo:
+    """The person's time zone; UTC where there is none that we know."""
+    try:
+        return ZoneInfo(profile.time_zone) if profile else UTC
+    except (KeyError, ValueError, OSError):  # unknown, malformed, or the name of a folder
+        return UTC
 
 
 def _resumes() -> QuerySet[Resume]:

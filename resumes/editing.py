@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from memory.recall import imported_texts
 from resumes.bodies import map_texts, storable
 from resumes.checks import check_section, strip_markup
 from resumes.checks.findings import Finding, Severity
@@ -29,7 +30,7 @@ from resumes.models import (
 )
 from resumes.ownership import CHOSEN, Value, is_machine_text, settle_bullets, spoken
 from resumes.provenance import Provenance
-from resumes.remembering import Edit, remember, wording_of
+from resumes.remembering import Edit, remember, remembered_as, wording_of
 from resumes.sections import UnknownSection, parse_ref, section_position
 
 __all__ = [
@@ -123,7 +124,7 @@ def edit_section(
     section_position(facts, ref)  # the key must be one of the facts
     by_machine = writer.author == SectionAuthor.MACHINE
     body = map_texts(body, _plain if by_machine else storable)
-    findings = check_section(facts, ref, body, attested=_attested(resume, ref))
+    findings = check_section(facts, ref, body, attested=_sources(resume, ref))
     if by_machine and any(finding.severity is Severity.HARD for finding in findings):
         raise RefusedText(ref, findings)
     change = _Change(
@@ -287,10 +288,13 @@ def _says_something_else(before: AnyBody | None, after: AnyBody) -> bool:
 
 
 def _plain(text: str) -> str:
-    """A machine's text as it is stored: also without literal markup."""
     return strip_markup(storable(text))
 
 
-def _attested(resume: Resume, ref: str) -> tuple[str, ...]:
-    spans = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
-    return tuple(spans.values_list("span", flat=True))
+def _sources(resume: Resume, ref: str) -> tuple[str, ...]:
+    """What counts as true beside the facts: what the person attested for this section, and what
+    their imported past resumes say of its entity."""
+    attested = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
+    entity = remembered_as(*parse_ref(ref))
+    imported = imported_texts(resume.owner_id, entity) if entity else ()
+    return (*attested.values_list("span", flat=True), *imported)

@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from memory.capture import SUMMARY, TAGLINE, BulletCapture, capture, capture_bullets, retire
+from memory.capture import (
+    SUMMARY,
+    TAGLINE,
+    BulletCapture,
+    capture,
+    capture_bullets,
+    retire,
+)
 from memory.models import EntityType
 from memory.wording import (
     BulletSetWording,
@@ -118,6 +125,7 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
         {bullet.id: bullet.text for bullet in draft.bullets if not bullet.own} if draft else {}
     )
     draft_wording = wording_of(draft) if draft else None
+    unchanged = set(edit.before.bullets) if isinstance(edit.before, BulletSet) else set()
     capture_bullets(
         owner_id=resume.owner_id,
         employer_key=edit.key,
@@ -129,6 +137,7 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
                 parent_key=_primary(bullet),
                 facts_hash=_hash_of_accomplishment(facts, _primary(bullet)),
                 draft=drafted.get(bullet.id),
+                changed=bullet not in unchanged,
             )
             for bullet in after
         ],

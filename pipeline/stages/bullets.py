@@ -230,7 +230,7 @@ def _single_bullets(
         for version in brief.recall.bullets_of.get(item.key, ()):
             text = one_line(version.text)
             if text and text not in sets:
-                stale = " (loose reference: the facts have changed since)" if version.stale else ""
+                stale = " (voice only: the facts have changed since)" if version.stale else ""
                 lines.setdefault(text, f"{item.key}: {text}{stale}")
     return tuple(lines.values())
 

@@ -6,21 +6,30 @@ with an active verb where that can be done safely, with banned words replaced.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
 from functools import partial
 
 from memory.style import Rule
 from memory.wording import PastVersion, ProseWording
+from mirror.language.numbers import quantities
 from mirror.language.openers import active_opening, opening_word, opens_actively
 from mirror.language.sentences import sentences, words
 from resumes.content import LIMITS
 from resumes.facts import AccomplishmentFact
 
-# Of a text's longer words, the part that another text must share to count as telling the same.
+# Of a text's longer words, the part that another text must share to count as telling the same; or
+# so many figures.
 SAME_STORY = 0.6
-_LONGER = 4  # letters from which a word carries meaning
-_ENDS = (".", "!", "?", "…", "。", "！", "？", ":")
-_MARKS = re.compile(r"\*\*|__|`+|^\s*(?:#{1,6}\s+|[-*•·–]\s+)", re.MULTILINE)
+SAME_FIGURES = 2
+LEAST_WORDS = 3  # fewer ("Etc.", "Accomplishment 2") say nothing that is worth a line
 MOST_CHARACTERS = LIMITS.hard_characters // 4  # of one sentence taken from the facts
+
+_LONGER = 4  # letters from which a word carries meaning
+_ENDS = (".", "!", "?", "…", "。", "！", "？")
+_CLOSERS = "\"'”’)]»"
+_MARKS = re.compile(r"\*\*|__|`+|^\s*(?:#{1,6}\s+|[-*•·–]\s+)", re.MULTILINE)
+_DANGLING = re.compile(r"(?:[\s,;]+(?:and|or|&|und|oder))+$", re.IGNORECASE)
+_NOT_TOLD = frozenset({"year", "date", "ordinal"})  # kinds of figures that any sentence may share
 
 
 def plain(text: str) -> str:
@@ -30,30 +39,34 @@ def plain(text: str) -> str:
 
 def finished(text: str) -> str:
     """`text` as a sentence: plain, capitalised where the first word is an ordinary one, ended."""
-    said = plain(text).strip(" ;,")
-    if not said:
+    said = _DANGLING.sub("", within(plain(text), MOST_CHARACTERS).strip(" ;,:")).strip(" ;,:")
+    if not any(sign.isalnum() for sign in said):
         return ""
-    if len(said) > MOST_CHARACTERS:
-        said = said[:MOST_CHARACTERS].rsplit(" ", 1)[0].rstrip(" ;,.") + " …"
-    first = said.split(" ", 1)[0]
+    first = said.split(" ", 1)[0].rstrip(",;")
     if first.isalpha() and first.islower():
         said = said[0].upper() + said[1:]
-    return said if said.endswith(_ENDS) else f"{said}."
+    return said if said.rstrip(_CLOSERS).endswith(_ENDS) else f"{said}."
+
+
+def within(text: str, most: int) -> str:
+    """`text`, or as many of its first words as `most` characters hold."""
+    return text if len(text) <= most else text[:most].rsplit(" ", 1)[0]
 
 
 def sentences_of(texts: Iterable[str]) -> tuple[str, ...]:
-    """The finished sentences of several texts, each once."""
+    """The finished sentences of several texts, each once; none that would have to be cut."""
     said: dict[str, str] = {}
     for text in texts:
         for sentence in sentences(text):
-            if whole := finished(sentence):
+            if len(plain(sentence)) <= MOST_CHARACTERS and (whole := finished(sentence)):
                 said.setdefault(whole.casefold(), whole)
     return tuple(said.values())
 
 
 def units(item: AccomplishmentFact) -> tuple[str, ...]:
-    """Everything that is said of an accomplishment, sentence by sentence."""
-    return sentences_of(item.sentences())
+    """Everything said of an accomplishment that is worth a line, sentence by sentence."""
+    said = sentences_of(item.sentences())
+    return tuple(text for text in said if word_count(text) >= LEAST_WORDS)
 
 
 def word_count(text: str) -> int:
@@ -63,7 +76,18 @@ def word_count(text: str) -> int:
 def tells_same(text: str, other: str) -> bool:
     """Whether `text` says for the most part what `other` has said."""
     own, told = _weighty(text), _weighty(other)
-    return bool(own) and len(own & told) / len(own) >= SAME_STORY
+    if own and len(own & told) / len(own) >= SAME_STORY:
+        return True
+    return len(figures(text) & figures(other)) >= SAME_FIGURES
+
+
+def figures(text: str) -> frozenset[Decimal]:
+    """The figures that a text tells, by value; dates, ordinals and "one" are none."""
+    return frozenset(
+        quantity.value
+        for quantity in quantities(text)
+        if quantity.kind not in _NOT_TOLD and abs(quantity.value) != 1
+    )
 
 
 def obeying(text: str, rules: Sequence[Rule]) -> str:
@@ -90,8 +114,18 @@ def past_texts(versions: Iterable[PastVersion], rules: Sequence[Rule]) -> Iterat
             yield text
 
 
-def told_actively(sentence: str) -> str:
-    """The sentence with an active verb in front, where that is safe; otherwise as it is."""
+def is_ongoing(item: AccomplishmentFact) -> bool:
+    """Whether its own dates say that the work goes on."""
+    return bool(item.start) and not item.end
+
+
+def told_actively(sentence: str, language: str, *, ongoing: bool) -> str:
+    """The sentence with an active verb in front, where that is safe; otherwise as it is.
+
+    What is over is told in the past; what goes on may stay in the present ("Maintain the …").
+    """
+    if ongoing and opens_actively(sentence, language):
+        return finished(sentence)
     return finished(active_opening(sentence))
 
 
@@ -103,9 +137,8 @@ def bullet_candidates(
     The impact with its first figure comes first, then every sentence alone; those that say what the
     person did stand before those that say how things are.
     """
-    said = units(item)
-    drafts = [*_with_figure(item, language), *said]
-    told = [told_actively(text) for text in drafts]
+    drafts = [*_with_figure(item), *units(item)]
+    told = [told_actively(text, language, ongoing=is_ongoing(item)) for text in drafts]
     told.sort(
         key=lambda text: not opens_actively(text, language)
     )  # stable: the order of telling stays
@@ -118,14 +151,13 @@ def same_opening(text: str, others: Iterable[str]) -> bool:
     return any(opening_word(other).casefold() == first for other in others)
 
 
-def _with_figure(item: AccomplishmentFact, language: str) -> Iterator[str]:
-    """Impact and first figure in one bullet, where both are short and the impact has none."""
-    first = next(iter(sentences_of([item.impact_summary])), "")
-    if not first or not item.metrics or re.search(r"[0-9]", first):
+def _with_figure(item: AccomplishmentFact) -> Iterator[str]:
+    """Impact and first figure as one bullet of two sentences, where both are short and the impact
+    has no figure of its own."""
+    impact = sentences_of([item.impact_summary])
+    if len(impact) != 1 or not item.metrics or figures(impact[0]):
         return
-    figure = finished(item.metrics[0])
-    join = " " if opens_actively(figure, language) else ": "
-    text = (first if join == " " else first.rstrip(".")) + join + figure
+    text = f"{impact[0]} {finished(item.metrics[0])}"
     if word_count(text) <= LIMITS.bullet_words:
         yield text
 

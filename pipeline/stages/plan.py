@@ -6,8 +6,8 @@ from mirror.language.sentences import words
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, BulletMapping, Pick, Plan
 from pipeline.stages.base import Stage
-from pipeline.stages.layout import first_words, one_line, profile, prompt_for
-from pipeline.stages.posting_terms import requirements, role_family
+from pipeline.stages.layout import first_words, listed, one_line, profile, prompt_for
+from pipeline.stages.posting_terms import known_families, requirements, role_family
 from pipeline.stages.relevance import Ranked, mentions, posting, ranked
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import AnyBody
@@ -32,7 +32,7 @@ class PlanStage(Stage[Plan]):
             brief,
             "pipeline/plan.md",
             profile=profile(brief.facts, for_plan=True),
-            families=", ".join(_families(brief)),
+            families=", ".join(known_families(brief)),
         )
 
     def problems(self, brief: Brief, key: str, output: Plan) -> tuple[Finding, ...]:
@@ -73,7 +73,7 @@ class PlanStage(Stage[Plan]):
                 accomplishment_id=item.key,
                 rationale="Shares the most with what the posting speaks of.",
                 framing_angle=_angle(item, text),
-                reserve_for_bullets="; ".join(item.metrics[1:3]) or item.so_what,
+                reserve_for_bullets=listed(item.metrics[1:3]) or item.so_what,
             )
             for item in ranking.items[:PICKS]
         ]
@@ -126,14 +126,6 @@ def _unknown(entity: str, keys: list[str], *, known: set[str], what: str) -> lis
         for key in dict.fromkeys(keys)
         if key not in known
     ]
-
-
-def _families(brief: Brief) -> list[str]:
-    """The families known so far: the job's own, then those that past versions were written for."""
-    known = [brief.job.role_family]
-    for versions in brief.recall.entities.values():
-        known += sorted(version.job.role_family for version in versions)
-    return list(dict.fromkeys(one_line(family) for family in known if family.strip()))
 
 
 def _angle(item: AccomplishmentFact, text: str) -> str:

@@ -45,6 +45,11 @@ _ASKS = re.compile(
     r"|you will|we value|looking for|comfortable|understanding|erfahrung|kenntnisse)\b",
     re.IGNORECASE,
 )
+_ASKING_HEADING = re.compile(
+    r"\b(?:bring|needs?|look(?:ing)? for|required?|requirements?|qualif\w+|must|have|who you are"
+    r"|about you|your profile|skills|dein profil|ihr profil|anforderungen|mitbring\w*)\b",
+    re.IGNORECASE,
+)
 _OPTIONAL = re.compile(
     r"\b(?:(?:nice|good) to have|plus|bonus|preferred|ideally|optional\w*)\b", re.IGNORECASE
 )
@@ -62,27 +67,44 @@ type _Kind = Literal["skill", "experience", "education", "trait", "other"]
 
 
 def role_family(brief: Brief) -> str:
-    """The job's own family, otherwise the first whose words its title holds, then its text."""
+    """The job's own family, otherwise the first whose words its title holds, then its text; under
+    the name that earlier wordings have it, where theirs is a wider or narrower one of the same."""
     if brief.job.role_family:
         return brief.job.role_family
-    for text in (brief.job.title, brief.job.text):
-        for family, pattern in _FAMILIES:
-            if re.search(pattern, text, re.IGNORECASE):
-                return family
-    return GENERAL
+    found = _family_in(brief.job.title) or _family_in(brief.job.text) or GENERAL
+    words = set(found.split("_"))
+    known = known_families(brief)
+    if found in known:
+        return found
+    akin = (name for name in known if words <= set(name.split("_")) or set(name.split("_")) < words)
+    return next(akin, found)
+
+
+def known_families(brief: Brief) -> list[str]:
+    """The families known so far: the job's own, then those that past versions were written for."""
+    known = [brief.job.role_family]
+    for versions in brief.recall.entities.values():
+        known += sorted(version.job.role_family for version in versions)
+    return list(dict.fromkeys(one_line(family) for family in known if family.strip()))
+
+
+def _family_in(text: str) -> str:
+    matches = (name for name, pattern in _FAMILIES if re.search(pattern, text, re.IGNORECASE))
+    return next(matches, "")
 
 
 def requirements(brief: Brief) -> list[Requirement]:
-    """What the posting asks for, in its order: items of its lists, else asking sentences."""
+    """What the posting asks for: items of its lists, else asking sentences; in its order, but what
+    stands under a heading that asks ("You bring") before the rest."""
     skills = [skill.name for bucket in brief.facts.skill_buckets for skill in bucket.skills]
     statements = _statements(brief.job.text)
     items = [statement for statement in statements if statement.is_item]
     asking = items if len(items) >= LEAST_ITEMS else statements
     found: dict[str, Requirement] = {}
-    for statement in asking:
+    for statement in sorted(asking, key=lambda statement: not statement.is_asked):
         named = any(mentions(statement.text, skill) for skill in skills)
         if statement.is_item or named or _ASKS.search(statement.text):
-            short = first_words(one_line(statement.text).strip(" .;"), REQUIREMENT_WORDS)
+            short = _short(statement.text)
             optional = statement.is_optional or _OPTIONAL.search(statement.text)
             found.setdefault(
                 short.casefold(),
@@ -93,6 +115,16 @@ def requirements(brief: Brief) -> list[Requirement]:
     return list(found.values())[:MOST_REQUIREMENTS]
 
 
+def _short(text: str) -> str:
+    """`text` up to the last break within the limit of words; where there is none, cut."""
+    whole = one_line(text).strip(" .;")
+    if len(whole.split()) <= REQUIREMENT_WORDS:
+        return whole
+    cut = " ".join(whole.split()[:REQUIREMENT_WORDS])
+    broken = re.split(r"[,;:.](?=\s)[^,;:.]*$", cut, maxsplit=1)[0]
+    return broken if len(broken) < len(cut) else first_words(whole, REQUIREMENT_WORDS)
+
+
 @dataclass(frozen=True)
 class _Statement:
     """A sentence of the posting, or an item of one of its lists."""
@@ -100,6 +132,7 @@ class _Statement:
     text: str
     is_item: bool
     is_optional: bool  # under a heading such as "Nice to have"
+    is_asked: bool  # under a heading such as "You bring"
 
 
 def _statements(text: str) -> list[_Statement]:
@@ -116,7 +149,10 @@ def _statements(text: str) -> list[_Statement]:
             continue
         optional = bool(_OPTIONAL.search(heading))
         parts = (rest,) if mark else sentences(rest)
-        said += [_Statement(part, bool(mark), optional) for part in parts if part.strip(" #*:")]
+        asked = bool(_ASKING_HEADING.search(heading))
+        said += [
+            _Statement(part, bool(mark), optional, asked) for part in parts if part.strip(" #*:")
+        ]
     return said
 
 

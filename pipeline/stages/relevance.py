@@ -13,7 +13,8 @@ from resumes.facts import AccomplishmentFact
 GROUND = 0.25
 
 _RESEARCH = re.compile(
-    r"research|scien|academ|professor|postdoc|forsch|recherche|investiga", re.IGNORECASE
+    r"research|(?<!data.)(?<!computer.)scien|academ|professor|postdoc|forsch|recherche|investiga",
+    re.IGNORECASE,
 )
 
 

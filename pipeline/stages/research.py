@@ -1,10 +1,9 @@
 """Stage 3: one selected accomplishment, told in prose."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from memory.grounding import grounding_block
 from memory.models import EntityType
-from mirror.language.openers import opens_actively
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
 from pipeline.stages.entity import EntityStage, has_hard, rules_for
@@ -14,20 +13,11 @@ from pipeline.stages.layout import (
     one_line,
     prompt_for,
 )
-from pipeline.stages.own_words import (
-    finished,
-    obeying,
-    past_texts,
-    plain,
-    sentences_of,
-    told_actively,
-    units,
-    word_count,
-)
+from pipeline.stages.own_words import plain
+from pipeline.stages.research_drafts import descriptions, label_of, title_of
 from resumes.checks import check_section
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, ResearchEntry
-from resumes.facts import AccomplishmentFact
 from resumes.models import SectionKind
 
 
@@ -107,55 +97,17 @@ class ResearchStage(EntityStage[ResearchOutput]):
 
     def compose(self, brief: Brief, key: str) -> ResearchOutput:
         item = brief.facts.accomplishment(key)
-        for description in self._descriptions(brief, item):
-            output = ResearchOutput(
+        answers = (
+            ResearchOutput(
                 accomplishment_id=key,
-                category_label=plain(item.category),
-                title=plain(item.title) or key,
+                category_label=label_of(item),
+                title=title_of(item),
                 description=description,
             )
-            if not has_hard(
-                check_section(brief.facts, self.ref(key), self.body(brief, key, output))
-            ):
-                return output
-        return output
-
-    def _descriptions(self, brief: Brief, item: AccomplishmentFact) -> Iterator[str]:
-        """What could stand as the description, best first; the barest comes last."""
-        yield from (finished(text) for text in past_texts(self.past(brief, item.key), brief.rules))
-        said = _prose(item, brief.language)
-        obedient = [kept for text in said if (kept := obeying(text, brief.rules))]
-        yield " ".join(obedient or said[:1])
-        yield (obedient or said)[0]
-        yield finished(item.title) or item.key
-
-
-def _prose(item: AccomplishmentFact, language: str) -> list[str]:
-    """Sentences for the entry: what was made, how, how one knows, then the rest.
-
-    At an employer one sentence stays behind, so that a bullet can tell something else.
-    """
-    impact = list(sentences_of([item.impact_summary or item.title]))
-    work = sentences_of(item.hands_on_work)
-    active = [text for text in work if opens_actively(text, language)]
-    evidence = sentences_of(item.metrics)
-    order = [
-        *impact[:1],
-        *active[:1],
-        *evidence[:1],
-        *active[1:],
-        *evidence[1:],
-        *impact[1:],
-        *sentences_of([item.so_what]),
-        *work,
-    ]
-    told = list(dict.fromkeys(order)) or list(units(item)) or [finished(item.title) or item.key]
-    most = LIMITS.research_sentences[1]
-    if item.employer_key:
-        most = max(1, min(most, len(told) - 1))
-    chosen = [told_actively(told[0])]
-    for text in told[1:most]:
-        if word_count(" ".join((*chosen, text))) > LIMITS.research_words[1]:
-            break
-        chosen.append(text)
-    return chosen
+            for description in descriptions(brief, item)
+        )
+        for answer in answers:
+            body = self.body(brief, key, answer)
+            if not has_hard(check_section(brief.facts, self.ref(key), body)):
+                break
+        return answer

@@ -9,15 +9,14 @@ from pipeline.stages.layout import profile, prompt_for
 from pipeline.stages.own_words import units
 from pipeline.stages.plan import unknown_accomplishments, unknown_employers
 from pipeline.stages.relevance import Ranked, ranked
+from pipeline.stages.research_drafts import can_be_told
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody
-from resumes.facts import AccomplishmentFact, EmployerFact
+from resumes.facts import EmployerFact
 
-# Sentences an accomplishment needs to be told in prose; at an employer, one more for its bullet.
-PROSE_UNITS = 2
-PROSE_UNITS_AT_EMPLOYER = 3
 # Bullets that one accomplishment may give when an employer has few of them.
 BULLETS_EACH = 2
+NEXT_EMPLOYERS = 2  # after the most relevant one; those behind them get a bullet less
 
 
 class SelectionStage(Stage[Selection]):
@@ -110,32 +109,38 @@ def _choice_problems(brief: Brief, choice: EmployerChoice) -> list[Finding]:
 
 def _research(ranking: Ranked) -> list[str]:
     """The strongest that can be told in prose and still leave their employer a bullet."""
-    rich = [item for item in ranking.items if _can_be_told(item)]
-    return [item.key for item in rich[: LIMITS.research_entries]]
-
-
-def _can_be_told(item: AccomplishmentFact) -> bool:
-    needed = PROSE_UNITS_AT_EMPLOYER if item.employer_key else PROSE_UNITS
-    return len(units(item)) >= needed
+    rich = [item.key for item in ranking.items if can_be_told(item)]
+    return rich[: LIMITS.research_entries]
 
 
 def _employers(brief: Brief, ranking: Ranked) -> list[EmployerChoice]:
-    """Every employer with accomplishments, the most relevant first and with the most bullets."""
-    able = [employer for employer in brief.facts.employers if ranking.of(employer.key)]
+    """Every employer with something to tell, the most relevant first and with the most bullets."""
+    told = {
+        employer.key: [item for item in ranking.of(employer.key) if units(item)]
+        for employer in brief.facts.employers
+    }
+    able = [employer for employer in brief.facts.employers if told[employer.key]]
 
     def strength(employer: EmployerFact) -> float:
-        top = ranking.of(employer.key)[: LIMITS.bullets_next]
+        top = told[employer.key][: LIMITS.bullets_next]
         return sum(ranking.score[item.key] for item in top)
 
     able.sort(key=strength, reverse=True)  # stable: the newer one first on a tie
     return [
         EmployerChoice(
             employer_key=employer.key,
-            accomplishment_ids=[item.key for item in ranking.of(employer.key)],
+            accomplishment_ids=[item.key for item in told[employer.key]],
             bullet_count=min(
-                LIMITS.bullets_next if place else LIMITS.bullets_most_relevant,
-                sum(min(BULLETS_EACH, len(units(item))) for item in ranking.of(employer.key)),
+                _most_bullets(place),
+                sum(min(BULLETS_EACH, len(units(item))) for item in told[employer.key]),
             ),
         )
         for place, employer in enumerate(able)
     ]
+
+
+def _most_bullets(place: int) -> int:
+    """For the most relevant employer, the next two, and the others."""
+    if place == 0:
+        return LIMITS.bullets_most_relevant
+    return LIMITS.bullets_next if place <= NEXT_EMPLOYERS else LIMITS.bullets_next - 1

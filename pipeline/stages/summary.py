@@ -11,14 +11,9 @@ from pipeline.stages.base import Stage
 from pipeline.stages.entity import has_hard, rules_for
 from pipeline.stages.layout import body_text, employer_line, one_line, prompt_for
 from pipeline.stages.own_words import plain
-from pipeline.stages.summary_drafts import (
-    stated_summaries,
-    stated_taglines,
-    summaries,
-    taglines,
-)
+from pipeline.stages.summary_drafts import has_summary, has_tagline, summaries, taglines
 from resumes.checks import check_section
-from resumes.checks.findings import Finding
+from resumes.checks.findings import Finding, FindingKind
 from resumes.content import (
     TAGLINE_SEPARATOR,
     AnyBody,
@@ -65,38 +60,50 @@ class SummaryStage(Stage[SummaryOutput]):
         )
 
     def problems(self, brief: Brief, key: str, output: SummaryOutput) -> tuple[Finding, ...]:
-        return tuple(
-            finding
-            for ref, body in self.bodies(brief, key, output).items()
-            for finding in check_section(brief.facts, ref, body)
-        )
+        written = self.bodies(brief, key, output)
+        found = [
+            Finding(
+                kind=FindingKind.EMPTY,
+                entity=ref,
+                span="",
+                why=f"There is no {ref}. Write it from what stands in the finished resume.",
+            )
+            for ref in self.refs(brief, key)
+            # Where the person's own words give none either, it may stay away.
+            if ref not in written and _first_admitted(brief, ref, _drafts(brief, ref))
+        ]
+        for ref, body in written.items():
+            found += check_section(brief.facts, ref, body)
+        return tuple(found)
 
     def compose(self, brief: Brief, key: str) -> SummaryOutput:
+        """Either is empty where the person has said nothing that could stand there."""
         return SummaryOutput(
-            summary=_first_admitted(brief, SUMMARY, summaries(brief)),
-            tagline=_first_admitted(brief, TAGLINE, taglines(brief)),
+            summary=_first_admitted(brief, SUMMARY, _drafts(brief, SUMMARY)),
+            tagline=_first_admitted(brief, TAGLINE, _drafts(brief, TAGLINE)),
         )
 
     def refs(self, brief: Brief, key: str) -> tuple[str, ...]:
         """Each of the two for which the facts hold something; memory has no say in it."""
-        said = {
-            TAGLINE: next(stated_taglines(brief), ""),
-            SUMMARY: next(stated_summaries(brief), ""),
-        }
-        return tuple(ref for ref, text in said.items() if text)
+        has = {TAGLINE: has_tagline(brief.facts), SUMMARY: has_summary(brief.facts)}
+        return tuple(ref for ref, there in has.items() if there)
 
     def bodies(self, brief: Brief, key: str, output: SummaryOutput) -> Mapping[str, AnyBody]:
+        """Without one that is empty: the resume then has no such section."""
         told = {TAGLINE: plain(output.tagline), SUMMARY: plain(output.summary)}
-        return {ref: Prose(text=told[ref]) for ref in self.refs(brief, key)}
+        return {ref: Prose(text=told[ref]) for ref in self.refs(brief, key) if told[ref]}
+
+
+def _drafts(brief: Brief, ref: str) -> Iterator[str]:
+    return summaries(brief) if ref == SUMMARY else taglines(brief)
 
 
 def _first_admitted(brief: Brief, ref: str, texts: Iterator[str]) -> str:
-    """The first that the checks let pass; the last one tried when they pass none."""
-    text = ""
-    for text in texts:
-        if not has_hard(check_section(brief.facts, ref, Prose(text=text))):
-            break
-    return text
+    """The first that the checks let pass; "" when they pass none."""
+    passed = (
+        text for text in texts if not has_hard(check_section(brief.facts, ref, Prose(text=text)))
+    )
+    return next(passed, "")
 
 
 def _lines(versions: Iterable[PastVersion]) -> tuple[str, ...]:

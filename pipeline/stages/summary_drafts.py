@@ -1,66 +1,69 @@
 """Summaries and taglines without a model: earlier ones, otherwise the profile's own words."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from memory.models import SCALAR_KEY, EntityType
-from mirror.language.sentences import sentences
+from mirror.language.sentences import sentences, words
 from pipeline.brief import Brief
-from pipeline.stages.own_words import (
-    finished,
-    obeying,
-    past_texts,
-    plain,
-    sentences_of,
-    told_actively,
-    word_count,
-)
-from pipeline.stages.relevance import mentions, posting, ranked
-from resumes.content import LIMITS, TAGLINE_SEPARATOR
+from pipeline.stages.own_words import obeying, past_texts, plain, sentences_of, word_count
+from pipeline.stages.relevance import mentions, posting
+from resumes.content import LIMITS, TAGLINE_SEPARATOR, BulletSet, ResearchEntry, texts
+from resumes.facts import Facts
 
-TERM_WORDS = 5  # longer is a sentence, not a term of a tagline
+TERM_WORDS = 6  # longer is a sentence, not a term of a tagline
+ASKED_SKILLS = 3
+
+_BREAKS = re.compile(r"\s*[|·•;,]\s*|\s+[/–—-]\s+")  # between the parts of a headline
+_ASIDE = re.compile(r"\([^()]*\)")
+_EDGES = re.compile(r"^[^\w.]+|[^\w+#)]+$")  # signs and pictures around a term
+_SPOKEN = frozenset({"languages", "spoken languages", "sprachen", "langues", "idiomas"})
 
 
 def summaries(brief: Brief) -> Iterator[str]:
-    """What could stand as the summary, best first; nothing when nothing is known."""
+    """What could stand as the summary, best first: earlier ones, then what the person says of
+    themselves. Nothing is put together from accomplishments, which the body tells already."""
     earlier = brief.recall.of(EntityType.SUMMARY, SCALAR_KEY)
     yield from map(plain, past_texts(earlier, brief.rules))
-    yield from stated_summaries(brief)
-
-
-def stated_summaries(brief: Brief) -> Iterator[str]:
-    """What the facts alone give."""
-    for said in (_own_summary(brief), _assembled(brief)):
-        yield from _whole_and_bare(brief, said)
-    skills = [skill.name for bucket in brief.facts.skill_buckets for skill in bucket.skills]
-    if skills:
-        yield finished(", ".join(skills[: LIMITS.tagline_terms[1]]))
+    said = sentences_of(sentences(brief.facts.person.summary))
+    told = _told(brief)
+    new = [text for text in said if text.casefold() not in told]
+    obedient = [kept for text in new if (kept := obeying(text, brief.rules))] or new
+    if obedient:
+        yield _within_limits(obedient)
+    yield from obedient  # each alone, should the checks want less
 
 
 def taglines(brief: Brief) -> Iterator[str]:
     """What could stand as the tagline, best first; nothing when nothing is known."""
     earlier = brief.recall.of(EntityType.TAGLINE, SCALAR_KEY)
     yield from map(plain, past_texts(earlier, brief.rules))
-    yield from stated_taglines(brief)
+    roles, (asked, first, others) = _roles(brief), _skills(brief)
+    least, most = LIMITS.tagline_terms
+    terms = _distinct([*roles[:1], *asked[:ASKED_SKILLS], *roles[1:2], *first])
+    if len(terms) < least:
+        terms = _distinct([*terms, *others])[:least]
+    if len(terms) >= least:
+        yield TAGLINE_SEPARATOR.join(terms[:most])
+    yield from roles[:1]
 
 
-def stated_taglines(brief: Brief) -> Iterator[str]:
-    """What the facts alone give."""
-    terms = _terms(brief)
-    if terms:
-        yield TAGLINE_SEPARATOR.join(terms[: LIMITS.tagline_terms[1]])
-        yield terms[0]
+def has_summary(facts: Facts) -> bool:
+    """Whether there is anything that a summary could be written from."""
+    positions = any(employer.positions for employer in facts.employers)
+    person = facts.person
+    said = person.summary.strip() or person.headline.strip()
+    return bool(said or positions or facts.accomplishments or facts.education)
 
 
-def _whole_and_bare(brief: Brief, said: list[str]) -> Iterator[str]:
-    """As many of the sentences as fit the limits, then each alone, should the checks want less."""
-    obedient = [kept for text in said if (kept := obeying(text, brief.rules))] or said
-    if obedient:
-        yield _within_limits(obedient)
-    yield from obedient
+def has_tagline(facts: Facts) -> bool:
+    """Whether there is anything that a tagline could be made of."""
+    skills = any(skill.name.strip() for bucket in facts.skill_buckets for skill in bucket.skills)
+    return has_summary(facts) or skills
 
 
-def _within_limits(said: list[str]) -> str:
-    chosen = said[:1]
+def _within_limits(said: Sequence[str]) -> str:
+    chosen = list(said[:1])
     for text in said[1 : LIMITS.summary_sentences[1]]:
         if word_count(" ".join((*chosen, text))) > LIMITS.summary_words[1]:
             break
@@ -68,38 +71,67 @@ def _within_limits(said: list[str]) -> str:
     return " ".join(chosen)
 
 
-def _own_summary(brief: Brief) -> list[str]:
-    return list(sentences_of(sentences(brief.facts.person.summary)))
+def _told(brief: Brief) -> frozenset[str]:
+    """The sentences that stand elsewhere in the document."""
+    return frozenset(
+        sentence.casefold()
+        for body in brief.sections.values()
+        if isinstance(body, ResearchEntry | BulletSet)
+        for text in texts(body)
+        for sentence in sentences(text)
+    )
 
 
-def _assembled(brief: Brief) -> list[str]:
-    """Who the person is, then the two accomplishments that answer the posting best."""
-    facts = brief.facts
+def _roles(brief: Brief) -> list[str]:
+    """What the person is, those that the posting names first: roles aimed at that they hold, parts
+    of the headline, the newest title; of one without all these, what they studied."""
+    facts, text = brief.facts, posting(brief)
     titles = [position.title for employer in facts.employers for position in employer.positions]
-    degrees = [
-        " ".join(part for part in (item.degree, item.area) if part) for item in facts.education
-    ]
-    who = [text for text in (facts.person.headline, *titles, *degrees) if text.strip()]
-    said = [finished(who[0])] if who else []
-    for item in ranked(brief).items[:2]:
-        said += [told_actively(text) for text in sentences_of(item.sentences()[:1])[:1]]
-    return [text for text in dict.fromkeys(said) if text]
-
-
-def _terms(brief: Brief) -> list[str]:
-    """Roles aimed at and skills, those that the posting names first, then titles and subjects."""
-    facts = brief.facts
-    text = posting(brief)
-    skills = [skill.name for bucket in facts.skill_buckets for skill in bucket.skills]
-    roles = [*facts.person.target_roles, facts.person.headline]
-    titles = [position.title for employer in facts.employers for position in employer.positions]
+    headline = _BREAKS.split(_ASIDE.sub("", facts.person.headline))
+    held = [_words(title) for title in (*headline, *titles)]
+    aims = [role for role in facts.person.target_roles if any(_words(role) <= one for one in held)]
     subjects = [part for item in facts.education for part in (item.area, item.degree)]
-    asked = [term for term in skills if mentions(text, term)]
-    fitting = sorted(roles, key=lambda role: not mentions(text, role))
-    wanted = [*fitting[:1], *asked[:3], *fitting[1:2], *skills, *titles[:1], *subjects]
+    roles = _terms(brief, [*aims, *headline]) or _terms(brief, titles[:1] or subjects)
+    return sorted(roles, key=lambda role: not mentions(text, role))
+
+
+def _skills(brief: Brief) -> tuple[list[str], list[str], list[str]]:
+    """Skills that the posting names, the first of each bucket, and the others; spoken languages
+    only where the posting names them."""
+    text = posting(brief)
+    buckets = brief.facts.skill_buckets
+    named = [skill.name for bucket in buckets for skill in bucket.skills]
+    work = [
+        [skill.name for skill in bucket.skills]
+        for bucket in buckets
+        if bucket.name.casefold() not in _SPOKEN
+    ]
+    return (
+        _terms(brief, [name for name in named if mentions(text, name)]),
+        _terms(brief, [name for names in work for name in names[:1]]),
+        _terms(brief, [name for names in work for name in names[1:]]),
+    )
+
+
+def _terms(brief: Brief, texts_: Iterable[str]) -> list[str]:
+    """The texts that can stand as terms: short, without signs around them, bans obeyed."""
     found: dict[str, str] = {}
-    for term in wanted:
-        short = obeying(plain(term), brief.rules) or plain(term)
-        if short and len(short.split()) <= TERM_WORDS:
-            found.setdefault(short.casefold(), short)
+    for text in texts_:
+        term = obeying(_EDGES.sub("", plain(text)), brief.rules)
+        if term and len(term.split()) <= TERM_WORDS:
+            found.setdefault(term.casefold(), term)
     return list(found.values())
+
+
+def _distinct(terms: Iterable[str]) -> list[str]:
+    """Without terms all of whose words another holds: "Planner" beside "Harbour planner"."""
+    kept: list[str] = []
+    for term in terms:
+        own = _words(term)
+        if not any(own <= _words(other) or _words(other) <= own for other in kept):
+            kept.append(term)
+    return kept
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(word.casefold() for word in words(text))

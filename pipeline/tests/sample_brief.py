@@ -17,6 +17,7 @@ from memory.wording import (
     Recall,
     SkillsWording,
     Wording,
+    plain_text,
 )
 from pipeline.brief import Brief, Issue, JobSnapshot
 from pipeline.stages import STAGES
@@ -175,11 +176,7 @@ def past(
     parent: str = "",
     stale: bool = False,
 ) -> PastVersion:
-    text = {
-        "prose": lambda: value.text,  # type: ignore[union-attr]
-        "bullets": lambda: "\n".join(bullet.text for bullet in value.bullets),  # type: ignore[union-attr]
-        "skills": lambda: ", ".join(value.skills),  # type: ignore[union-attr]
-    }[value.kind]()
+    text = plain_text(value)
     return PastVersion(
         id=uuid5(_NAMESPACE, f"{entity_type}{key}{text}"),
         ref=EntityRef(entity_type, key),
@@ -244,6 +241,14 @@ def step(name: str, start: Brief) -> Brief:
     if name == "critic" and outputs:
         return replace(start, issues=tuple(outputs[""].issues))
     return start
+
+
+def finished(**changes: Any) -> Brief:
+    """The sample brief, with fields replaced, after all stages have answered offline."""
+    now = brief(**changes)
+    for name in (*ORDER, "refiner", "summary"):
+        now = step(name, now)
+    return now
 
 
 def note(

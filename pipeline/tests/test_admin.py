@@ -3,12 +3,14 @@
 from typing import Any
 
 import pytest
+from django.contrib import admin
 from django.contrib.auth.models import Permission, User
 from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from pipeline.demo.load import load_demo
 from pipeline.models import Leaf, LeafState, Run, RunState
 from resumes.models import Resume
 
@@ -68,6 +70,19 @@ def test_a_run_shows_its_posting_and_leaves(root: User, client: Client) -> None:
     text = client.get(page(Run, "change", run_of(root).pk)).text
     assert "Rig!" in text
     assert "No answer came." in text
+
+
+def test_every_page_of_every_table_opens(root: User, client: Client) -> None:
+    run_of(load_demo().owner)
+    for model, model_admin in admin.site._registry.items():
+        name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
+        assert client.get(reverse(f"{name}_changelist")).status_code == 200, name
+        added = client.get(reverse(f"{name}_add"))
+        may_add = model_admin.has_add_permission(added.wsgi_request)
+        assert added.status_code == (200 if may_add else 403), name
+        row = model._default_manager.first()
+        if row is not None:
+            assert client.get(reverse(f"{name}_change", args=[row.pk])).status_code == 200, name
 
 
 @pytest.mark.parametrize("model", MODELS, ids=label)

@@ -18,7 +18,7 @@ from pipeline.demo.load import Demo, load_demo
 from pipeline.management.commands.demo import copy_traces
 from pipeline.models import Run
 from resumes.checks import check_section
-from resumes.content import LIMITS, Bullet, BulletSet, Prose, ResearchEntry, SkillList
+from resumes.content import LIMITS, AnyBody, Bullet, BulletSet, Prose, ResearchEntry, SkillList
 from resumes.models import Accomplishment, Employer, Job, Profile, SkillBucket, SourceDocument
 from resumes.snapshot import snapshot
 
@@ -124,7 +124,7 @@ def test_a_bullet_told_again_keeps_its_id(loaded: Demo) -> None:
 def test_past_wordings_say_nothing_that_the_facts_do_not(loaded: Demo, past: object) -> None:
     facts = snapshot(loaded.owner)
     resume = next(item for item in PAST if item == past)
-    bodies = [
+    bodies: list[tuple[str, AnyBody]] = [
         ("tagline", Prose(text=resume.tagline)),
         ("summary", Prose(text=resume.summary)),
         *(

@@ -4,6 +4,7 @@ import threading
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 from django.utils import timezone
 
 from mirror.llm.tests.plausible import answer_to
@@ -199,7 +200,8 @@ def test_a_leaf_whose_process_died_comes_back_and_the_run_goes_on(
     run = finished(run)
     assert run.state == RunState.DONE
     assert len(endpoint.asked("plan")) == 1
-    assert not holds(dead)
+    with transaction.atomic():
+        assert not holds(dead)
 
 
 def test_sweep_gives_back_what_a_lost_queue_held(

@@ -14,7 +14,8 @@ from pipeline.generation import start_run
 from pipeline.models import Leaf, LeafState, Run, RunState
 from pipeline.tests.conftest import finished
 from resumes.content import read_body
-from resumes.models import Section, SectionOrigin, SectionRevision
+from resumes.models import SectionOrigin, SectionRevision
+from resumes.snapshot import snapshot
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
 
@@ -24,10 +25,6 @@ GROUNDING_HEADING = "## Your past hand-tuned versions for this content"
 @pytest.fixture
 def run(demo: Demo, endpoint: StandIn, worker: None) -> Run:
     return finished(start_run(demo.owner, demo.jobs[0]))
-
-
-def body_text(section: Section) -> str:
-    return str(section.body)
 
 
 def research_texts(run: Run) -> list[str]:
@@ -59,52 +56,35 @@ def test_bullets_are_asked_with_the_finished_research_entries(run: Run, endpoint
 
 
 def test_grounding_stands_in_the_prompt_of_exactly_the_entities_with_memory(
-    run: Run, endpoint: StandIn
+    demo: Demo, endpoint: StandIn, worker: None
 ) -> None:
-    remembered = set(
-        ContentMemory.objects.filter(owner=run.owner).values_list("entity_type", "entity_key")
-    )
-    bullets_of = set(
-        ContentMemory.objects.filter(owner=run.owner, entity_type=EntityType.BULLET).values_list(
-            "parent_key", flat=True
-        )
-    )
-    employer_of = {
-        item["key"]: item["employer_key"] for item in run.resume.facts["accomplishments"]
-    }
-    warm_employers = {key for kind, key in remembered if kind == EntityType.BULLET_SET} | {
-        employer_of[key] for key in bullets_of if key in employer_of
-    }
-    seen = set()
+    memory = ContentMemory.objects.filter(owner=demo.owner)
+    forgotten_employer = "ottergate_maps"
+    facts = snapshot(demo.owner)
+    keys = [item.key for item in facts.accomplishments_of(forgotten_employer)]
+    memory.filter(entity_key__in=["engineering", forgotten_employer]).delete()
+    memory.filter(parent_key__in=keys).delete()
+    for item in facts.accomplishments[::2]:
+        memory.filter(entity_type=EntityType.RESEARCH, entity_key=item.key).delete()
+    run = finished(start_run(demo.owner, demo.jobs[0]))
+
+    remembered = set(memory.values_list("entity_type", "entity_key"))
+    seen: dict[str, set[bool]] = {}
     for leaf in run.leaves.filter(stage__in=["research", "bullets", "skills"]):
-        entity, schema, marker, warm = {
-            "research": (
-                EntityType.RESEARCH,
-                "research_entry",
-                "accomplishment_id",
-                (EntityType.RESEARCH, leaf.key) in remembered,
-            ),
-            "bullets": (
-                EntityType.BULLET_SET,
-                "bullet_set",
-                "employer_key",
-                leaf.key in warm_employers,
-            ),
-            "skills": (
-                EntityType.SKILLS,
-                "skill_bucket",
-                "bucket_key",
-                (EntityType.SKILLS, leaf.key) in remembered,
-            ),
+        schema, marker, entity = {
+            "research": ("research_entry", "accomplishment_id", EntityType.RESEARCH),
+            "bullets": ("bullet_set", "employer_key", EntityType.BULLET_SET),
+            "skills": ("skill_bucket", "bucket_key", EntityType.SKILLS),
         }[leaf.stage]
-        request = next(
+        (request,) = (
             request
             for request in endpoint.asked(schema)
             if f"\n{marker}: {leaf.key}\n" in request.user
         )
-        assert (GROUNDING_HEADING in request.user) is warm, f"{entity} {leaf.key}"
-        seen.add(warm)
-    assert seen == {True, False}, "the demo person must have warm and cold entities"
+        warm = (entity, leaf.key) in remembered
+        assert (GROUNDING_HEADING in request.user) is warm, f"{leaf.stage} {leaf.key}"
+        seen.setdefault(leaf.stage, set()).add(warm)
+    assert seen["bullets"] == seen["skills"] == {True, False}
 
 
 @pytest.fixture

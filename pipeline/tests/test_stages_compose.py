@@ -1,22 +1,21 @@
 """The deterministic answers: made of the person's own words, and always fit to print."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from memory.models import SCALAR_KEY, EntityType
+from memory.models import EntityType
 from memory.style import Rule
-from memory.wording import ProseWording, SkillsWording
+from memory.wording import ProseWording
 from pipeline.brief import Brief, EmployerChoice, Selection
 from pipeline.stages import STAGES
 from pipeline.stages.own_words import tells_same
 from pipeline.tests import sample_brief as sample
 from resumes.checks import check_section
 from resumes.checks.findings import Severity
-from resumes.content import LIMITS, BulletSet, Listed, Prose, ResearchEntry, SkillList
+from resumes.content import LIMITS, BulletSet, Prose, ResearchEntry, SkillList
 from resumes.facts import (
     AccomplishmentFact,
     EducationFact,
@@ -161,13 +160,6 @@ def _assert_distinct(now: Brief) -> None:
             assert len(said) == len(set(said))
 
 
-def _run(**changes: Any) -> Brief:
-    now = sample.brief(**changes)
-    for name in ALL:
-        now = sample.step(name, now)
-    return now
-
-
 def test_the_same_brief_gives_the_same_words() -> None:
     def said(now: Brief) -> dict[str, object]:
         return {
@@ -175,11 +167,13 @@ def test_the_same_brief_gives_the_same_words() -> None:
             for ref, body in now.sections.items()
         }
 
-    assert said(_run(recall=sample.MEMORY)) == said(_run(recall=sample.MEMORY))
+    assert said(sample.finished(recall=sample.MEMORY)) == said(
+        sample.finished(recall=sample.MEMORY)
+    )
 
 
 def test_bullets_do_not_retell_the_entry() -> None:
-    now = _run()
+    now = sample.finished()
     entries = {
         body.accomplishment_id: body.description
         for body in now.sections.values()
@@ -194,17 +188,6 @@ def test_bullets_do_not_retell_the_entry() -> None:
     assert retold
     for bullet in retold:
         assert not tells_same(bullet.text, entries["berth_planner"])
-
-
-def test_short_accomplishments_stay_bullets_and_rich_ones_become_entries() -> None:
-    now = sample.after("selection", sample.brief())
-    assert now.selection is not None
-    assert set(now.selection.research) == {"berth_planner", "open_almanac"}
-
-
-def test_an_employer_with_nothing_to_tell_gets_no_bullets() -> None:
-    now = sample.after("selection", sample.brief())
-    assert STAGES["bullets"].keys(now) == ("gullhaven_port", "islet_ferries")
 
 
 def test_an_employer_whose_only_story_is_in_an_entry_still_gets_its_bullet() -> None:
@@ -224,7 +207,7 @@ def test_an_employer_whose_only_story_is_in_an_entry_still_gets_its_bullet() -> 
 
 
 def test_the_persons_own_wording_comes_first() -> None:
-    now = _run(recall=sample.MEMORY)
+    now = sample.finished(recall=sample.MEMORY)
     entry = now.sections["research/berth_planner"]
     assert isinstance(entry, ResearchEntry)
     assert entry.description == sample.RESEARCH_TEXT
@@ -248,7 +231,7 @@ def test_a_past_version_that_no_longer_holds_is_skipped(text: str, stale: bool) 
     version = sample.past(
         EntityType.RESEARCH, "berth_planner", ProseWording(text=text), stale=stale
     )
-    now = _run(recall=sample.recalled(version))
+    now = sample.finished(recall=sample.recalled(version))
     entry = now.sections["research/berth_planner"]
     assert isinstance(entry, ResearchEntry)
     assert entry.description != text
@@ -259,7 +242,7 @@ def test_bans_hold_even_against_a_past_version() -> None:
     version = sample.past(
         EntityType.RESEARCH, "berth_planner", ProseWording(text="Utilised logs to plan berths.")
     )
-    now = _run(recall=sample.recalled(version))
+    now = sample.finished(recall=sample.recalled(version))
     entry = now.sections["research/berth_planner"]
     assert isinstance(entry, ResearchEntry)
     assert entry.description == "Used logs to plan berths."
@@ -267,7 +250,7 @@ def test_bans_hold_even_against_a_past_version() -> None:
 
 def test_a_ban_without_replacement_takes_another_sentence() -> None:
     banned = Rule("Never say planner.", "word_choice", "planner", "", 0.9)
-    now = _run(rules=(banned,))
+    now = sample.finished(rules=(banned,))
     entry = now.sections["research/berth_planner"]
     assert isinstance(entry, ResearchEntry)
     assert "planner" not in entry.description
@@ -276,93 +259,46 @@ def test_a_ban_without_replacement_takes_another_sentence() -> None:
     assert not any("planner" in bullet.text for bullet in bullets.bullets)
 
 
-def test_a_skill_of_the_posting_alone_is_never_listed() -> None:
-    for body in _run().sections.values():
-        if isinstance(body, SkillList):
-            assert not {"Kubernetes", "Terraform"} & set(body.skills)
-    now = sample.after("selection", sample.brief())
-    answer = STAGES["skills"].output(bucket_key="tools", skills=["Python", "Kubernetes"])
-    found = STAGES["skills"].problems(now, "tools", answer)
-    assert [(finding.kind, finding.span) for finding in found] == [
-        ("unsupported_skill", "Kubernetes")
+def test_a_second_bullet_tells_no_figure_of_the_first_again() -> None:
+    item = sample.FERRY.model_copy(
+        update={
+            "impact_summary": "Counted passengers on 4 routes by hand.",
+            "hands_on_work": (
+                "Walked all 4 routes in winter storms.",
+                "Drew the timetable that captains pinned up.",
+            ),
+        }
+    )
+    facts = sample.FACTS.model_copy(update={"accomplishments": (item,)})
+    now = replace(
+        sample.after("plan", sample.brief(facts=facts)),
+        selection=Selection(
+            research=[],
+            employers=[
+                EmployerChoice(
+                    employer_key="islet_ferries", accomplishment_ids=[item.key], bullet_count=3
+                )
+            ],
+        ),
+    )
+    body = sample.step("bullets", now).sections["bullets/islet_ferries"]
+    assert isinstance(body, BulletSet)
+    assert [bullet.text for bullet in body.bullets] == [
+        "Counted passengers on 4 routes by hand.",
+        "Drew the timetable that captains pinned up.",
     ]
 
 
-def test_what_the_posting_names_stands_first() -> None:
-    analysis = _run().sections["skills/analysis"]
-    assert analysis == SkillList(skills=("SQL", "Scheduling", "R"))
-
-
-def test_a_past_skill_list_keeps_its_choice() -> None:
-    names = tuple(f"Knot {number}" for number in range(15))
-    bucket = SkillBucketFact(
-        key="knots", name="Knots", skills=tuple(SkillFact(name=name) for name in names)
+def test_an_entry_does_not_say_the_same_twice() -> None:
+    item = sample.ALMANAC.model_copy(
+        update={
+            "impact_summary": "Led a desk of 3 clerks that prints tide tables.",
+            "hands_on_work": ("Led the 3 clerks.", "Wrote the style guide for tables."),
+        }
     )
-    curated = SkillsWording(skills=tuple(reversed(names[5:13])))
-    now = sample.brief(
-        facts=sample.FACTS.model_copy(update={"skill_buckets": (bucket,)}),
-        recall=sample.recalled(sample.past(EntityType.SKILLS, "knots", curated)),
+    facts = sample.FACTS.model_copy(update={"accomplishments": (item,)})
+    now = sample.after("selection", sample.brief(facts=facts))
+    assert STAGES["research"].compose(now, item.key).description == (
+        "Led a desk of 3 clerks that prints tide tables. It has 300 readers. "
+        "Wrote the style guide for tables."
     )
-    assert STAGES["skills"].compose(now, "knots").skills == list(reversed(names[5:13]))
-
-
-def test_the_summary_invents_no_figure_and_the_tagline_has_terms() -> None:
-    now = _run()
-    assert now.sections["summary"] == Prose(
-        text="I plan traffic in small harbours. I like rules that a pilot can remember."
-    )
-    assert now.sections["tagline"] == Prose(
-        text="Operations analyst · SQL · Python · Port operations analyst"
-    )
-
-
-def test_without_own_summary_headline_and_best_accomplishments_tell() -> None:
-    person = sample.FACTS.person.model_copy(update={"summary": ""})
-    now = _run(facts=sample.FACTS.model_copy(update={"person": person}))
-    assert now.sections["summary"] == Prose(
-        text="Port operations analyst. Built a planner that assigns berths to arriving ships from "
-        "their tide windows. Replaced 12 hand-read tide gauges with sensors that report every "
-        "minute."
-    )
-
-
-def test_of_a_person_without_material_nothing_is_said() -> None:
-    now = _run(facts=Facts(language="en", person=Person(name="Kai")))
-    assert now.sections == {}
-
-
-def test_publications_by_kind_of_post() -> None:
-    papers = tuple(
-        PublicationFact(key=f"paper_{number}", title=f"Paper {number}") for number in range(7)
-    )
-    facts = sample.FACTS.model_copy(update={"publications": papers})
-
-    def chosen(title: str) -> int:
-        job = sample.JOB.model_copy(update={"title": title})
-        body = _run(facts=facts, job=job).sections["publications"]
-        assert isinstance(body, Listed)
-        return len(body.keys)
-
-    assert chosen("Logistics Planner") == LIMITS.publications_industry
-    assert chosen("Research Scientist") == LIMITS.publications_research
-
-
-def test_the_best_matches_of_the_posting_come_first() -> None:
-    plan = sample.after("plan", sample.brief()).plan
-    assert plan is not None
-    assert plan.picks[0].accomplishment_id == "berth_planner"
-    assert plan.role_family == "operations"
-    assert [(need.text, need.must_have) for need in plan.requirements] == [
-        ("planning of arrivals under changing water levels", True),
-        ("Python and SQL", True),
-        ("Kubernetes and Terraform", True),
-        ("publications about queues", False),
-    ]
-
-
-def test_a_scalar_memory_of_another_kind_is_no_summary() -> None:
-    """A tagline remembered is a tagline, whatever else is missing."""
-    version = sample.past(EntityType.TAGLINE, SCALAR_KEY, ProseWording(text="Tides · Queues"))
-    now = _run(recall=sample.recalled(version))
-    assert now.sections["tagline"] == Prose(text="Tides · Queues")
-    assert now.sections["summary"] != Prose(text="Tides · Queues")

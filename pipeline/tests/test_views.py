@@ -1,5 +1,6 @@
 """The home page, the demo person's door, and generating from the page."""
 
+from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -19,7 +20,7 @@ from resumes.models import Job, Profile, Resume, Section, SectionKind
 HOME = reverse("pipeline:home")
 OPEN_DEMO = reverse("pipeline:open_demo")
 LEAVE_DEMO = reverse("pipeline:leave_demo")
-AT_HOME = {"SERVER_NAME": "127.0.0.1"}
+AT_HOME: dict[str, Any] = {"SERVER_NAME": "127.0.0.1"}
 
 
 @pytest.fixture
@@ -133,6 +134,20 @@ def test_home_counts_what_wants_the_persons_eye(person: User, client: Client) ->
         mark="A figure was not found.",
     )
     assert "1 section wants your eye" in client.get(HOME).text
+
+
+@pytest.mark.parametrize(
+    ("zone", "shown"),
+    [("Asia/Tokyo", "2 March 2026, 00:30"), ("Nowhere/At All", "1 March 2026, 15:30")],
+)
+def test_home_shows_times_in_the_persons_zone(
+    person: User, client: Client, zone: str, shown: str
+) -> None:
+    Profile.objects.filter(owner=person).update(time_zone=zone)
+    resume = resume_of(job_of(person), RunState.DONE)
+    made = datetime(2026, 3, 1, 15, 30, tzinfo=UTC)
+    Resume.objects.filter(pk=resume.pk).update(created_at=made)
+    assert shown in client.get(HOME).text
 
 
 def test_home_keeps_a_resume_whose_job_is_gone(person: User, client: Client) -> None:

@@ -27,9 +27,9 @@ _COUNTED = {
     ),
     "things": listed(
         "site report store server model dashboard pipeline service microservice api endpoint test "
-        "bug ticket feature repository release database table query page website app application product "
-        "component library node cluster machine vehicle device sensor experiment article paper "
-        "book document dataset record transaction request message event call project workshop"
+        "bug ticket feature repository release database table query page website app application "
+        "product component library node cluster machine vehicle device sensor experiment article "
+        "paper book document dataset record transaction request message event call project workshop"
     ),
 }
 _WORD_ORDINALS = {

@@ -1,5 +1,6 @@
 """DOCX through python-docx: real headings, lists and hyperlinks, in the order of the document."""
 
+from datetime import UTC, datetime
 from io import BytesIO
 from typing import cast
 
@@ -44,6 +45,7 @@ def docx_of(document: Document) -> bytes:
 def _describe(file: DocxFile, sheet: Layout) -> None:
     about = file.core_properties
     about.title, about.author, about.language = sheet.title[:255], sheet.name[:255], sheet.language
+    about.created = about.modified = datetime.now(UTC)
     about.comments = about.last_modified_by = ""  # python-docx's template names itself here
 
 

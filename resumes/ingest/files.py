@@ -7,19 +7,20 @@ from resumes.ingest.refusal import Refused
 
 MAX_BYTES = 5_000_000
 
-_READ_AS_TEXT = "Give a YAML or JSON file instead (docs/profile.md shows how it looks)."
-_NOT_YET = f"cannot be read yet. {_READ_AS_TEXT}"
+PROFILE_INSTEAD = "Give a YAML or JSON file instead (docs/profile.md shows how it looks)."
+POSTING_INSTEAD = "Copy the posting's text into a file, or paste it."
+_NOT_YET = "cannot be read yet."
 
 # The first bytes by which files are known: https://en.wikipedia.org/wiki/List_of_file_signatures
 _SIGNATURES: tuple[tuple[bytes, str], ...] = (
     (b"PK\x03\x04", f"is a Word document or another zip archive, which {_NOT_YET}"),
-    (b"PK\x05\x06", f"is an empty zip archive. {_READ_AS_TEXT}"),
+    (b"PK\x05\x06", "is an empty zip archive."),
     (b"\xd0\xcf\x11\xe0", f"is an old Word or Office document, which {_NOT_YET}"),
     (b"{\\rtf", f"is a rich text (RTF) document, which {_NOT_YET}"),
-    (b"\x89PNG", f"is a picture (PNG). {_READ_AS_TEXT}"),
-    (b"\xff\xd8\xff", f"is a picture (JPEG). {_READ_AS_TEXT}"),
-    (b"GIF8", f"is a picture (GIF). {_READ_AS_TEXT}"),
-    (b"\x1f\x8b", f"is a compressed file. Unpack it first. {_READ_AS_TEXT}"),
+    (b"\x89PNG", "is a picture (PNG)."),
+    (b"\xff\xd8\xff", "is a picture (JPEG)."),
+    (b"GIF8", "is a picture (GIF)."),
+    (b"\x1f\x8b", "is a compressed file. Unpack it first."),
 )
 _BOMS: tuple[tuple[bytes, str], ...] = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -44,17 +45,20 @@ def read_bytes(path: Path) -> bytes:
     return data
 
 
-def text_of(data: bytes) -> str:
-    """The text in `data` (UTF-8, or UTF-16/32 with a byte order mark); Refused when it is none."""
+def text_of(data: bytes, *, instead: str = PROFILE_INSTEAD) -> str:
+    """The text in `data` (UTF-8, or UTF-16/32 with a byte order mark); Refused when it is none.
+
+    `instead` tells the person what to give.
+    """
     if len(data) > MAX_BYTES:
         raise Refused(f"It is larger than {MAX_BYTES // 1_000_000} MB. Shorten it.")
     if not data.strip():
-        raise Refused(f"It is empty. {_READ_AS_TEXT}")
+        raise Refused(f"It is empty. {instead}")
     if b"%PDF-" in data[:1024]:
-        raise Refused(f"It is a PDF, which {_NOT_YET}")
+        raise Refused(f"It is a PDF, which {_NOT_YET} {instead}")
     for signature, what in _SIGNATURES:
         if data.startswith(signature):
-            raise Refused(f"It {what}")
+            raise Refused(f"It {what} {instead}")
     encoding = next((enc for bom, enc in _BOMS if data.startswith(bom)), "utf-8")
     try:
         text = data.decode(encoding)
@@ -63,8 +67,8 @@ def text_of(data: bytes) -> str:
             f"It is not text in UTF-8 (byte {error.start + 1} cannot be read). "
             "If it is a text file, save it as UTF-8."
         ) from error
-    if text.count("\x00") > len(text) // 100:
-        raise Refused(f"It is not a text file. {_READ_AS_TEXT}")
+    if text.count("\x00") > max(3, len(text) // 100):  # a stray one is dropped later
+        raise Refused(f"It is not a text file. {instead}")
     return text
 
 

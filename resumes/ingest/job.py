@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from resumes.ingest.cleaning import clean, one_line, paragraphs, shortened
-from resumes.ingest.files import looks_like_html, text_of
+from resumes.ingest.files import POSTING_INSTEAD, looks_like_html, text_of
 from resumes.ingest.refusal import Refused
 from resumes.models import Job, Profile
 
@@ -60,9 +60,9 @@ def ingest_job(owner: User, data: bytes, given: Given) -> Taken:
 
 def posting_text(data: bytes) -> str:
     """The posting's text, normalised; Refused when it cannot be one."""
-    raw = text_of(data)
+    raw = text_of(data, instead=POSTING_INSTEAD)
     if looks_like_html(raw):
-        raise Refused("It is a web page (HTML). Copy the posting's text into a file or paste it.")
+        raise Refused(f"It is a web page (HTML). {POSTING_INSTEAD}")
     text = paragraphs(clean(raw)[0])
     if len(text) > MAX_CHARACTERS:
         raise Refused(
@@ -70,7 +70,7 @@ def posting_text(data: bytes) -> str:
             "Give the posting alone."
         )
     if text[:1] in {"{", "["} and text[-1:] in {"}", "]"}:
-        raise Refused("It is JSON, not the text of a posting. Copy the posting's text into a file.")
+        raise Refused(f"It is JSON, not the text of a posting. {POSTING_INSTEAD}")
     if sum(unicodedata.category(c).startswith("L") for c in text) < LEAST_LETTERS:
         raise Refused("It holds no posting. Paste the text of the posting, at least a sentence.")
     return text

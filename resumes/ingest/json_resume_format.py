@@ -6,22 +6,9 @@ https://jsonresume.org/schema (1.x) and its releases before 1.0 (`company`, `web
 
 from typing import Annotated
 
-from pydantic import AliasChoices, BeforeValidator, Field
+from pydantic import AliasChoices, Field
 
-from resumes.ingest.reading import Address, Entry, Line, Lines, ListOf, Prose, Words
-
-
-def _as_place(value: object) -> object:
-    """`location: "Lisbon"` is a place that is written in one piece."""
-    return {"text": value} if isinstance(value, str) else value
-
-
-def _as_skill(value: object) -> object:
-    return {"name": value} if isinstance(value, str) else value
-
-
-def _as_spoken(value: object) -> object:
-    return {"language": value} if isinstance(value, str) else value
+from resumes.ingest.reading import Address, Entry, Line, Lines, ListOf, Named, Prose, Words
 
 
 class Place(Entry):
@@ -46,7 +33,7 @@ class Basics(Entry):
     phone: Line = ""
     url: Address = Field("", validation_alias=AliasChoices("url", "website"))
     summary: Prose = ""
-    location: Annotated[Place, BeforeValidator(_as_place)] = Place()
+    location: Annotated[Place, Named("text")] = Place()
     profiles: ListOf[Network] = []
 
 
@@ -136,6 +123,6 @@ class JsonResume(Entry):
         [], validation_alias=AliasChoices("certificates", "certifications")
     )
     publications: ListOf[Paper] = []
-    skills: ListOf[Annotated[SkillGroup, BeforeValidator(_as_skill)]] = []
-    languages: ListOf[Annotated[Spoken, BeforeValidator(_as_spoken)]] = []
+    skills: ListOf[Annotated[SkillGroup, Named("name")]] = []
+    languages: ListOf[Annotated[Spoken, Named("language")]] = []
     projects: ListOf[Project] = []

@@ -9,7 +9,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AliasChoices, BeforeValidator, Field
 
-from resumes.ingest.reading import Address, DateText, Entry, Line, Lines, ListOf, Prose, Words
+from resumes.ingest.reading import (
+    Address,
+    DateText,
+    Entry,
+    Line,
+    Lines,
+    ListOf,
+    Named,
+    Prose,
+    Words,
+)
 
 
 def _also(*names: str) -> AliasChoices:
@@ -20,11 +30,6 @@ def _or_mapping(schema: dict[str, Any]) -> None:
     """Tell editors that a mapping of names to values does as well as a list of entries."""
     listed = {name: schema.pop(name) for name in ("type", "items", "$ref") if name in schema}
     schema["anyOf"] = [listed, {"type": "object"}]
-
-
-def _named(member: str) -> BeforeValidator:
-    """A bare text in a list of entries is an entry with only its main member."""
-    return BeforeValidator(lambda value: {member: value} if isinstance(value, str) else value)
 
 
 def _kind(value: object) -> object:
@@ -50,7 +55,7 @@ class Personal(Entry):
     phone: Line = ""
     url: Address = Field("", validation_alias=_also("url", "website", "portfolio"))
     location: Line = ""
-    links: ListOf[Annotated[LinkEntry, _named("url")]] = Field([], json_schema_extra=_or_mapping)
+    links: ListOf[Annotated[LinkEntry, Named("url")]] = Field([], json_schema_extra=_or_mapping)
     """`GitHub: https://…` pairs, or a list of label and url."""
     linkedin: Address = ""
     github: Address = ""
@@ -112,7 +117,7 @@ class EmployerEntry(Entry):
     dates: DateText = Field("", validation_alias=_also("dates", "date_range"))
     start: DateText = Field("", validation_alias=_also("start", "start_date"))
     end: DateText = Field("", validation_alias=_also("end", "end_date"))
-    accomplishments: ListOf[Annotated[AccomplishmentEntry, _named("impact_summary")]] = Field(
+    accomplishments: ListOf[Annotated[AccomplishmentEntry, Named("impact_summary")]] = Field(
         [], validation_alias=_also("accomplishments", "highlights", "bullets")
     )
 
@@ -125,7 +130,7 @@ class SkillEntry(Entry):
 class BucketEntry(Entry):
     key: Line = Field("", validation_alias=_also("key", "id"))
     name: Line = ""
-    skills: ListOf[Annotated[SkillEntry, _named("name")]] = []
+    skills: ListOf[Annotated[SkillEntry, Named("name")]] = []
 
 
 class PublicationEntry(Entry):
@@ -181,14 +186,12 @@ class ProfileFile(Entry):
     employers: ListOf[EmployerEntry] = Field(
         [], validation_alias=_also("employers", "work_history")
     )
-    accomplishments: ListOf[Annotated[AccomplishmentEntry, _named("impact_summary")]] = []
-    skills: ListOf[Annotated[BucketEntry, _named("name")]] = Field(
-        [], json_schema_extra=_or_mapping
-    )
+    accomplishments: ListOf[Annotated[AccomplishmentEntry, Named("impact_summary")]] = []
+    skills: ListOf[Annotated[BucketEntry, Named("name")]] = Field([], json_schema_extra=_or_mapping)
     """Buckets of skills by name: nothing else is ever listed as a skill."""
-    publications: ListOf[Annotated[PublicationEntry, _named("title")]] = []
-    education: ListOf[Annotated[EducationEntry, _named("institution")]] = []
-    awards: ListOf[Annotated[AwardEntry, _named("title")]] = []
-    certifications: ListOf[Annotated[CertificationEntry, _named("name")]] = Field(
+    publications: ListOf[Annotated[PublicationEntry, Named("title")]] = []
+    education: ListOf[Annotated[EducationEntry, Named("institution")]] = []
+    awards: ListOf[Annotated[AwardEntry, Named("title")]] = []
+    certifications: ListOf[Annotated[CertificationEntry, Named("name")]] = Field(
         [], validation_alias=_also("certifications", "certificates")
     )

@@ -195,6 +195,8 @@ def parse_yaml(text: str, remarks: Remarks) -> Tree:
         for event in yaml.parse(text.lstrip("\ufeff"), Loader=loader):
             builder.take(event)
     except yaml.MarkedYAMLError as error:
+        if "nesting depth" in str(error.problem):  # libyaml has a bound of its own
+            raise Refused(_DEEP) from error
         raise Refused(
             f"It is neither JSON nor valid YAML: {_plain(error, text)}. Correct it there."
         ) from error

@@ -64,4 +64,6 @@ def _line(tally: Tally) -> str:
 def _verdict(report: Report) -> str:
     if report.nothing_changed:
         return "Nothing changed: the profile already says all this."
+    if report.wordings:
+        return f"Saved. {report.wordings} remembered wording(s) were marked anew by these facts."
     return "Saved."

@@ -4,6 +4,7 @@ import re
 from typing import Literal
 
 from django.contrib.auth.models import User
+from django.db import transaction
 
 from resumes.ingest import json_resume, own
 from resumes.ingest.draft import Draft
@@ -15,6 +16,7 @@ from resumes.ingest.report import Remarks, Report
 from resumes.ingest.saving import save
 from resumes.ingest.tree import pruned
 from resumes.models import Profile
+from resumes.staleness import refresh_stale
 
 Mode = Literal["first", "merge", "replace"]
 
@@ -34,8 +36,12 @@ def ingest_profile(owner: User, data: bytes, *, mode: Mode = "first") -> Report:
             "There is a profile already. Say --merge to add the file to it, "
             "or --replace to put the file in its place."
         )
-    tallies = save(owner, draft, replace=mode == "replace", remarks=remarks)
-    return Report(draft.format, draft.facts.person.name, tallies, remarks.all())
+    with transaction.atomic():
+        tallies = save(owner, draft, replace=mode == "replace", remarks=remarks)
+        judged = refresh_stale(owner)
+    return Report(
+        draft.format, draft.facts.person.name, tallies, remarks=remarks.all(), wordings=judged
+    )
 
 
 def read_draft(data: bytes, remarks: Remarks) -> Draft:

@@ -5,6 +5,7 @@ does not know, and what it cannot accept, is left out with a remark; nothing is 
 """
 
 import difflib
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import (
@@ -12,11 +13,14 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
     TypeAdapter,
     ValidationError,
     WithJsonSchema,
 )
-from pydantic_core import ErrorDetails
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, ErrorDetails, core_schema
 
 from resumes.ingest.cleaning import one_line, paragraphs
 from resumes.ingest.parsing import Tree
@@ -61,6 +65,26 @@ def _address(value: object) -> object:
     if any(c.isspace() for c in value) or (colon and not known):
         raise ValueError("it is not a web address (https://…)")
     return value
+
+
+@dataclass(frozen=True)
+class Named:
+    """Marks an entry type in an annotation: a bare text is an entry with only `member` set."""
+
+    member: str
+
+    def _spelt_out(self, value: object) -> object:
+        return {self.member: value} if isinstance(value, str) else value
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        return core_schema.no_info_before_validator_function(self._spelt_out, handler(source))
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return {"anyOf": [handler(schema), {"type": "string"}]}
 
 
 # What editors are told: a year or a grade may stand there as a bare number, a list as one line.
@@ -132,6 +156,8 @@ def _spot_of(tree: Tree, location: tuple[str | int, ...]) -> tuple[str | int, ..
     spot: list[str | int] = []
     here: Any = tree
     for step in location:
+        if isinstance(here, str):
+            break
         try:
             here = here[step]
         except (KeyError, IndexError, TypeError):

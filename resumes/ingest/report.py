@@ -55,6 +55,7 @@ class Report:
     name: str
     tallies: dict[str, Tally] = field(default_factory=dict)  # in the order in which they are shown
     remarks: tuple[Remark, ...] = ()
+    wordings: int = 0  # remembered wordings whose facts changed (or are again as they were)
 
     @property
     def nothing_changed(self) -> bool:

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from resumes.models.fields import Owned
+from resumes.models.fields import ROLE_FAMILY_LENGTH, Owned
 
 
 class JobStatus(models.TextChoices):
@@ -25,7 +25,7 @@ class Job(Owned):
     url = models.CharField(max_length=500, blank=True)
     text = models.TextField()
     language = models.CharField(max_length=12, default="en")
-    role_family = models.CharField(max_length=40, blank=True)
+    role_family = models.CharField(max_length=ROLE_FAMILY_LENGTH, blank=True)
     status = models.CharField(max_length=12, choices=JobStatus, default=JobStatus.OPEN)
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -49,7 +49,7 @@ class PageSize(models.TextChoices):
 
 
 class Resume(Owned):
-    """A document for one job. `facts` is frozen at birth: it prints these and is checked by them."""
+    """A document for one job. It prints, and is checked by, `facts`, frozen at its birth."""
 
     kind = models.CharField(max_length=12, choices=ResumeKind, default=ResumeKind.RESUME)
     job = models.ForeignKey(
@@ -59,7 +59,7 @@ class Resume(Owned):
     theme = models.CharField(max_length=40, default="classic")
     page_size = models.CharField(max_length=10, choices=PageSize, default=PageSize.A4)
     language = models.CharField(max_length=12, default="en")
-    role_family = models.CharField(max_length=40, blank=True)
+    role_family = models.CharField(max_length=ROLE_FAMILY_LENGTH, blank=True)
     job_title = models.CharField(max_length=200, blank=True, help_text="Snapshot of the job.")
     job_company = models.CharField(max_length=200, blank=True, help_text="Snapshot of the job.")
     facts = models.JSONField(help_text="resumes.facts.Facts, as JSON")
@@ -209,7 +209,7 @@ class SourceDocument(Owned):
     filename = models.CharField(max_length=300)
     title = models.CharField(max_length=200, blank=True)
     company = models.CharField(max_length=200, blank=True)
-    role_family = models.CharField(max_length=40, blank=True)
+    role_family = models.CharField(max_length=ROLE_FAMILY_LENGTH, blank=True)
     language = models.CharField(max_length=12, default="en")
     document_date = models.DateField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)

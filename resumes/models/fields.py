@@ -11,6 +11,8 @@ from django.db.models import Q
 # YYYY, YYYY-MM or YYYY-MM-DD; empty means not known (a start) or still going on (an end).
 PARTIAL_DATE = r"^([0-9]{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?)?$"
 
+ROLE_FAMILY_LENGTH = 40  # characters
+
 
 class PartialDateField(models.CharField[str, str]):
     """A date as far as the person knows it, as text `YYYY[-MM[-DD]]`; sorts as text does."""

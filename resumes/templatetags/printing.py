@@ -9,7 +9,7 @@ from django.utils.safestring import SafeString
 register = template.Library()
 
 LONGEST_WHOLE_WORD = 30  # characters; a longer one may have to be broken to stay on the page
-_BREAKABLE = re.compile(r"\S*\S[-/–—]\S+")  # noqa: RUF001 - dashes are what it looks for
+_BREAKABLE = re.compile(r"\S*\S[-/–—]\S+")
 
 
 @register.filter

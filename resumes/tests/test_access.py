@@ -11,7 +11,7 @@ from resumes.access import DEMO_NAME
 from resumes.accounts import LOCAL_NAME
 
 HOME = reverse("pipeline:home")
-AT_HOME = {"SERVER_NAME": "127.0.0.1", "REMOTE_ADDR": "127.0.0.1"}
+AT_HOME: dict[str, Any] = {"SERVER_NAME": "127.0.0.1", "REMOTE_ADDR": "127.0.0.1"}
 
 
 @pytest.fixture

@@ -1,12 +1,16 @@
 from concurrent.futures import ThreadPoolExecutor
+from typing import Literal
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
+from memory.capture import SUMMARY, TAGLINE, capture
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from memory.recall import recall
-from memory.wording import EntityRef
+from memory.wording import EntityRef, JobContext, ProseWording, Source
+from resumes import editing
 from resumes.checks.findings import FindingKind
 from resumes.content import (
     AnyBody,
@@ -38,6 +42,7 @@ from resumes.models import (
     SectionRevision,
 )
 from resumes.provenance import Provenance
+from resumes.remembering import facts_behind
 from resumes.tests.fisheries import (
     COUNTED,
     FACTS,
@@ -234,6 +239,27 @@ def test_what_the_person_attested_is_a_source(resume: Resume) -> None:
     assert section.revision == 1
 
 
+def test_what_an_imported_resume_says_of_the_entity_is_a_source(resume: Resume) -> None:
+    said: tuple[tuple[EntityRef, Literal["resume", "document"], str], ...] = (
+        (SUMMARY, "document", "I counted 9,000 whales."),
+        (TAGLINE, "resume", "I counted 8,000 seals."),
+    )
+    for ref, kind, text in said:
+        capture(
+            owner_id=resume.owner_id,
+            ref=ref,
+            value=ProseWording(text=text),
+            source=Source(doc_id=uuid4(), kind=kind),
+            job=JobContext(title="", company="", role_family="", language="en"),
+            written_at=resume.created_at,
+        )
+
+    section = _generate(resume, "summary", Prose(text="Biologist who counted 9,000 whales."))
+    assert section.revision == 1
+    with pytest.raises(RefusedText):  # no source: what the person typed in another resume
+        _generate(resume, "tagline", Prose(text="Counted 8,000 seals"))
+
+
 def test_markup_is_stripped_from_a_machines_text_and_kept_in_a_persons(resume: Resume) -> None:
     section = _generate(resume, "summary", Prose(text="Biologist who counts **fish** by sonar."))
     assert section.body["text"] == "Biologist who counts fish by sonar."
@@ -255,7 +281,7 @@ def test_a_persons_wording_is_remembered_with_the_job_and_the_draft(resume: Resu
     assert (row.text, row.draft) == ("I count fish.", {"kind": "prose", "text": GENERATED.text})
     assert (row.job_title, row.job_company) == ("Stock Assessor", "Norrfisk")
     assert (row.role_family, row.language) == ("science", "en")
-    assert row.facts_hash
+    assert row.facts_hash == facts_behind(FACTS, SectionKind.SUMMARY, "")
 
 
 def test_kinds_of_sections_become_entities(resume: Resume) -> None:
@@ -393,6 +419,7 @@ def test_only_the_edited_bullet_becomes_the_persons_own(resume: Resume) -> None:
         "Counted cod, by sonar, in 14 fjords.",
         {"kind": "prose", "text": COUNTED},
     )
+    assert row.facts_hash == facts_behind(FACTS, SectionKind.RESEARCH, "cod_counts")
     recalled = recall(
         resume.owner_id,
         [EntityRef(EntityType.BULLET_SET, "fjord_institute")],
@@ -415,6 +442,18 @@ def test_editing_another_bullet_leaves_the_first_ones_row_untouched(resume: Resu
 
     assert ContentMemory.objects.get(entity_key="b_cod").updated_at == before
     assert ContentMemory.objects.get(entity_key="b_crew").text == "Taught 30 people at sea."
+
+
+def test_editing_another_bullet_does_not_bring_back_what_was_archived(resume: Resume) -> None:
+    (cod, crew) = _bullets(generated_bullets(resume))
+    mine = cod.model_copy(update={"text": "Counted cod in 14 fjords."})
+    (mine, crew) = _bullets(_edit(resume, BULLETS, BulletSet(bullets=(mine, crew)), at=1))
+    ContentMemory.objects.filter(entity_key="b_cod").update(archived_at=resume.created_at)
+
+    theirs = crew.model_copy(update={"text": "Taught 30 people at sea."})
+    _edit(resume, BULLETS, BulletSet(bullets=(mine, theirs)), at=2)
+
+    assert (EntityType.BULLET, "b_cod") not in _live()
 
 
 def test_a_bullet_added_by_hand_gets_an_id_and_the_accomplishment_it_speaks_of(
@@ -620,3 +659,25 @@ def test_of_many_edits_at_the_same_time_one_wins(resume: Resume, at: int) -> Non
     section = Section.objects.get()
     assert section.revision == at + 1
     assert section.body["text"] == ContentMemory.objects.get().text
+
+
+def test_the_loser_of_a_creation_learns_what_the_winner_wrote(
+    resume: Resume, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both looked before either had written."""
+    look = editing._lock
+    looks: list[Section | None] = []
+
+    def look_too_early(change: editing._Change) -> Section | None:
+        looks.append(look(change) if looks else None)
+        return looks[-1]
+
+    _generate(resume, "summary", GENERATED)
+    monkeypatch.setattr(editing, "_lock", look_too_early)
+    with pytest.raises(StaleSection) as refused:
+        _edit(resume, "summary", Prose(text="I count fish."), at=0)
+
+    assert refused.value.current is not None
+    assert refused.value.current.body["text"] == GENERATED.text
+    assert SectionRevision.objects.count() == 1
+    assert not ContentMemory.objects.exists()

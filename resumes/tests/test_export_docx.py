@@ -51,6 +51,8 @@ def test_links_are_real_links() -> None:
 def test_the_file_says_what_it_is() -> None:
     about = opened(language="de").core_properties
     assert about.title == "Ilse Marquardt-Obi – Principal Engineer"
+    assert about.created is not None
+    assert about.created.year > 2013  # not the template's own date
     assert (about.author, about.language, about.comments) == ("Ilse Marquardt-Obi", "de", "")
 
 

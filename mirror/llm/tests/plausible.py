@@ -6,7 +6,7 @@ The prompts mark what they are about with lines such as `accomplishment_id: <key
 
 import itertools
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -105,23 +105,19 @@ def _items(leaf: str) -> list[Item]:
             items[-1].labels.setdefault(label[1], label[2])
         elif items and not items[-1].line and not items[-1].labels:
             items[-1].line = line
-    known: dict[str, Item] = {}
-    for item in items:
-        known.setdefault(item.key, item)
-    return list(known.values())
+    first_of_each = {item.key: item for item in reversed(items)}
+    return [item for item in items if first_of_each[item.key] is item]
 
 
 def _past_openers(leaf: str) -> list[str]:
     """The first words of the person's own versions that the prompt shows."""
-    block = leaf.partition("## Your past hand-tuned versions")[2]
-    lines = block.splitlines()
-    after_heading = [
-        following
-        for line, following in itertools.pairwise(lines)
-        if line.startswith("### ") and following.strip()
+    block = re.split(r"\n##? ", leaf.partition("## Your past hand-tuned versions")[2])[0]
+    told = [
+        line
+        for before, line in itertools.pairwise(block.splitlines())
+        if before.startswith("### ") or line.startswith("- ")
     ]
-    listed = [line for line in lines if line.startswith("- ")]
-    firsts = (line.lstrip("-* ").split() for line in [*after_heading, *listed])
+    firsts = (line.lstrip("-* ").split() for line in told)
     return [words[0] for words in firsts if words and _VERB.match(words[0])]
 
 
@@ -277,7 +273,7 @@ def _terms(draft: str) -> Sequence[str]:
         for line in draft.splitlines()
         if line.count(", ") >= 2 and not line.rstrip().endswith(".")
     )
-    terms: Iterable[str] = (term.strip() for line in lists for term in line.split(", "))
+    terms = (term.strip() for line in lists for term in line.split(", "))
     short = [term for term in terms if term and not _NUMBER.search(term)]
     return [*dict.fromkeys(short), "Careful work", "Clear writing", "Steady hands"][:3]
 

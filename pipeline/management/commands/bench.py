@@ -4,7 +4,7 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from django.conf import settings
@@ -12,24 +12,30 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from mirror.celery import EMBEDDED_WORKER
+from mirror.llm.tests.stand_in import StandIn
+from pipeline.bench.endpoint import endpoint_beside
 from pipeline.bench.generation import (
     CRITICAL_PATH,
-    endpoint_for,
+    StageTokens,
+    chosen_answers,
     prompt_tokens,
     time_generation,
+    use_endpoint,
     worker_environment,
 )
-from pipeline.demo.load import load_demo
+from pipeline.demo.load import Demo, load_demo
 from pipeline.workers import NoWorker, ensure_worker
+from resumes.snapshot import snapshot
 
 WORKER_START_SECONDS = 60
 
 
 class Command(BaseCommand):
     help = (
-        "Measure a generation against an endpoint of fixed latency on loopback: wall time over "
-        "the critical path, and prompt tokens. Uses the configured database and, with REDIS_URL, "
-        "a worker process that it starts; `make bench` gives it fresh ones."
+        "Measure a generation for the demo person against an endpoint of fixed latency on "
+        "loopback: wall time over the critical path, and prompt tokens. Uses the configured "
+        "database and, with REDIS_URL, a worker process that it starts; `make bench` gives it "
+        "fresh ones."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -37,34 +43,51 @@ class Command(BaseCommand):
         parser.add_argument("--runs", type=int, default=5, help="generations to time (5)")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        latency = options["latency"]
         call_command("migrate", verbosity=0)
         demo = load_demo()
-        owner, job = demo.owner, demo.jobs[0]
+        self._time(demo, latency=options["latency"], runs=options["runs"])
+        stages = _tokens(demo)
+        for row in stages:
+            shared = f", shared prefix {row.shared}" if row.shared else ""
+            self.stdout.write(
+                f"prompt tokens {row.stage:<13}{row.calls:>3} calls {row.tokens:>7}{shared}"
+            )
+        total = sum(row.tokens for row in stages)
+        self.stdout.write(f"prompt tokens of the whole resume: {total}")
+
+    def _time(self, demo: Demo, *, latency: float, runs: int) -> None:
         database = settings.DATABASES["default"]["ENGINE"].rsplit(".", 1)[-1]
         queue = "redis" if settings.REDIS_URL else "embedded"
-        with endpoint_for(owner, latency=latency) as endpoint, _worker():
-            time_generation(owner, job, endpoint=endpoint, latency=latency)  # warm-up
-            ratios = []
-            for number in range(options["runs"]):
-                timing = time_generation(owner, job, endpoint=endpoint, latency=latency)
+        answers = chosen_answers(snapshot(demo.owner))
+        ratios = []
+        with ExitStack() as stack:
+            use_endpoint(stack.enter_context(endpoint_beside(answers, latency=latency)))
+            stack.enter_context(_worker())  # learns the endpoint's address when it starts
+            time_generation(demo.owner, demo.jobs[0], latency=latency)  # warm-up
+            for number in range(runs):
+                timing = time_generation(demo.owner, demo.jobs[0], latency=latency)
                 ratios.append(timing.overhead)
                 self.stdout.write(
                     f"generation {number + 1} ({database}, {queue}): {timing.seconds:.3f} s for "
                     f"{timing.calls} calls of {latency} s; over {CRITICAL_PATH} rounds: "
                     f"{timing.overhead:.3f}"
                 )
-            self.stdout.write(
-                f"wall / critical path: best {min(ratios):.3f}, median "
-                f"{sorted(ratios)[len(ratios) // 2]:.3f}, worst {max(ratios):.3f}"
-            )
-            stages = prompt_tokens(endpoint.requests)
-        for row in stages:
-            shared = f", shared prefix {row.shared}" if row.shared else ""
-            self.stdout.write(
-                f"prompt tokens {row.stage:<13}{row.calls:>3} calls {row.tokens:>7}{shared}"
-            )
-        self.stdout.write(f"prompt tokens of the whole resume: {sum(s.tokens for s in stages)}")
+        ratios.sort()
+        self.stdout.write(
+            f"wall / critical path ({database}, {queue}): best {ratios[0]:.3f}, "
+            f"median {ratios[len(ratios) // 2]:.3f}, worst {ratios[-1]:.3f}"
+        )
+
+
+def _tokens(demo: Demo) -> tuple[StageTokens, ...]:
+    """One more generation, against an endpoint in this process that keeps the prompts."""
+    with StandIn() as endpoint:
+        for schema_name, answer in chosen_answers(snapshot(demo.owner)).items():
+            endpoint.answer(schema_name, answer)
+        use_endpoint(endpoint.base_url)
+        with _worker():
+            time_generation(demo.owner, demo.jobs[0], latency=1.0)
+        return prompt_tokens(endpoint.requests)
 
 
 @contextmanager
@@ -73,6 +96,7 @@ def _worker() -> Iterator[None]:
     if not settings.REDIS_URL:
         EMBEDDED_WORKER.start()
         yield
+        EMBEDDED_WORKER.stop()
         return
     worker = subprocess.Popen(
         [sys.executable, "-m", "celery", "-A", "mirror", "worker", "--loglevel", "ERROR"],

@@ -1,0 +1,206 @@
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.test import Client
+from django.urls import reverse
+
+from memory.admin import wording_from_text
+from memory.capture import BulletCapture, capture_bullets
+from memory.models import ContentMemory, EntityType, WritingMemory
+from memory.tests.wordings import HARBOUR_BULLETS, day, job, remember
+from memory.wording import BulletSetWording, BulletWording, SkillsWording, Source
+
+WORDINGS = reverse("admin:memory_contentmemory_changelist")
+RULES = reverse("admin:memory_writingmemory_changelist")
+
+
+@pytest.fixture
+def boss(client: Client, alice: User) -> Client:
+    """A browser in which alice, a superuser, is signed in."""
+    User.objects.filter(pk=alice.pk).update(is_staff=True, is_superuser=True)
+    client.force_login(User.objects.get(pk=alice.pk))
+    return client
+
+
+def _act(client: Client, url: str, action: str, *rows: ContentMemory | WritingMemory) -> str:
+    answer = client.post(
+        url, {"action": action, "_selected_action": [str(row.pk) for row in rows]}, follow=True
+    )
+    return answer.content.decode()
+
+
+def _form(**fields: str) -> dict[str, str]:
+    return {
+        "entity_type": "skill_bucket",
+        "entity_key": "instruments",
+        "text": "Sonar, Tide gauges",
+        "language": "en",
+    } | fields
+
+
+def test_the_list_of_wordings_filters_searches_and_counts(boss: Client, alice: User) -> None:
+    remember(alice.pk, "Charted the bay.", written_at=day(2))
+    remember(alice.pk, "Sounded the channel.", written_at=day(3), context=job(title="Pilot"))
+    archived = remember(alice.pk, "Drained the dock.")
+    _act(boss, WORDINGS, "archive", archived)
+
+    page = boss.get(WORDINGS).content.decode()
+    assert "Charted the bay." in page
+    assert "Drained the dock." not in page
+    assert '<td class="field-versions">2</td>' in page
+    assert "Pilot @ Brinewater" in page
+
+    assert "Drained the dock." in boss.get(WORDINGS, {"archived": "yes"}).content.decode()
+    assert "Charted the bay." not in boss.get(WORDINGS, {"archived": "yes"}).content.decode()
+    assert "Drained the dock." in boss.get(WORDINGS, {"archived": "all"}).content.decode()
+    found = boss.get(WORDINGS, {"q": "channel"}).content.decode()
+    assert "Sounded the channel." in found
+    assert "Charted the bay." not in found
+    for query in (
+        {"written_at__year": "2024", "written_at__month": "3"},
+        {"entity_type__exact": "research_description"},
+        {"role_family": "science"},
+        {"stale__exact": "0", "pinned__exact": "0", "source_kind__exact": "resume"},
+    ):
+        assert "Charted the bay." in boss.get(WORDINGS, query).content.decode()
+
+
+def test_pinning_archiving_and_back(boss: Client, alice: User) -> None:
+    row = remember(alice.pk, "Charted the bay.")
+
+    assert "Pinned 1 wording." in _act(boss, WORDINGS, "pin", row)
+    assert "Archived 1 wording." in _act(boss, WORDINGS, "archive", row)
+    row.refresh_from_db()
+    assert row.pinned
+    assert row.archived_at is not None
+
+    assert "Unpinned 1 wording." in _act(boss, f"{WORDINGS}?archived=yes", "unpin", row)
+    assert "Restored 1 wording." in _act(boss, f"{WORDINGS}?archived=yes", "restore", row)
+    row.refresh_from_db()
+    assert not row.pinned
+    assert row.archived_at is None
+
+
+def test_what_a_resume_says_is_read_only(boss: Client, alice: User) -> None:
+    row = remember(alice.pk, "Charted the bay.")
+    url = reverse("admin:memory_contentmemory_change", args=[row.pk])
+
+    assert 'name="text"' not in boss.get(url).content.decode()
+    assert boss.post(url, _form(text="Changed.")).status_code == 403
+    row.refresh_from_db()
+    assert row.text == "Charted the bay."
+
+
+def test_a_curated_wording_is_a_row_of_its_own_and_can_be_changed(
+    boss: Client, alice: User
+) -> None:
+    add = reverse("admin:memory_contentmemory_add")
+    boss.post(add, _form(owner=str(alice.pk)))
+    row = ContentMemory.objects.get()
+    assert (row.source_kind, row.text) == ("curated", "Sonar, Tide gauges")
+    assert row.value == {"kind": "skills", "skills": ["Sonar", "Tide gauges"]}
+    assert row.written_at is not None
+
+    change = reverse("admin:memory_contentmemory_change", args=[row.pk])
+    boss.post(change, _form(text="Sonar"))
+    row.refresh_from_db()
+    assert (row.text, row.value["skills"]) == ("Sonar", ["Sonar"])
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"entity_key": ""}, "Name the entity"),
+        ({"parent_key": "tide_log"}, "Only a single bullet belongs to an accomplishment."),
+        ({"text": " , "}, "Write at least one word."),
+    ],
+)
+def test_a_wording_that_makes_no_sense_is_refused(
+    boss: Client, alice: User, fields: dict[str, str], complaint: str
+) -> None:
+    answer = boss.post(
+        reverse("admin:memory_contentmemory_add"), _form(owner=str(alice.pk), **fields)
+    )
+    assert complaint in answer.content.decode()
+    assert not ContentMemory.objects.exists()
+
+
+def test_a_summary_needs_no_key(boss: Client, alice: User) -> None:
+    boss.post(
+        reverse("admin:memory_contentmemory_add"),
+        _form(owner=str(alice.pk), entity_type="summary", entity_key="", text="Sea person."),
+    )
+    assert ContentMemory.objects.get().entity_key == "__scalar__"
+
+
+def test_typed_bullets_keep_their_ids() -> None:
+    stored = BulletSetWording(
+        bullets=(
+            BulletWording(id="b_1", text="Ran the gauge.", own=True),
+            BulletWording(id="b_2", text="Kept the log of the harbour.", own=True),
+        )
+    )
+    value = wording_from_text(
+        EntityType.BULLET_SET,
+        "Kept the log of the harbour master.\n\nSang.\nRan the gauge.",
+        stored,
+    )
+
+    assert isinstance(value, BulletSetWording)
+    assert [bullet.id for bullet in value.bullets][::2] == ["b_2", "b_1"]
+    assert value.bullets[1].id not in {"b_1", "b_2"}
+    assert wording_from_text(EntityType.SKILLS, "Sonar,\nR, ") == SkillsWording(
+        skills=("Sonar", "R")
+    )
+
+
+def test_a_set_of_bullets_shows_in_one_line(boss: Client, alice: User) -> None:
+    capture_bullets(
+        owner_id=alice.pk,
+        employer_key=HARBOUR_BULLETS.entity_key,
+        bullets=[
+            BulletCapture(id="b_1", text="Ran the gauge.", own=True),
+            BulletCapture(id="b_2", text="Kept the log.", own=True),
+        ],
+        source=Source(doc_id=uuid4(), kind="document"),
+        job=job(),
+        written_at=day(1),
+    )
+    assert "Ran the gauge. · Kept the log." in boss.get(WORDINGS).content.decode()
+
+
+def test_staff_see_their_own_memory_only(client: Client, alice: User, bob: User) -> None:
+    remember(alice.pk, "alice's words")
+    remember(bob.pk, "bob's words")
+    WritingMemory.objects.create(
+        owner=alice, text="alice's rule", category="tone", confidence=1, source="person"
+    )
+    User.objects.filter(pk=bob.pk).update(is_staff=True)
+    bob.user_permissions.set(Permission.objects.filter(content_type__app_label="memory"))
+    client.force_login(User.objects.get(pk=bob.pk))
+
+    page = client.get(WORDINGS).content.decode()
+    assert "bob&#x27;s words" in page
+    assert "alice&#x27;s words" not in page
+    assert "alice&#x27;s rule" not in client.get(RULES).content.decode()
+
+
+def test_rules_are_switched_off_and_on(boss: Client, alice: User) -> None:
+    rule = WritingMemory.objects.create(
+        owner=alice,
+        text="Never say leveraged.",
+        ban="leveraged",
+        category="word_choice",
+        confidence=0.9,
+        source="person",
+    )
+
+    assert "Switched 1 rule off." in _act(boss, RULES, "switch_off", rule)
+    rule.refresh_from_db()
+    assert not rule.active
+    assert "leveraged" in boss.get(RULES, {"active__exact": "0", "q": "never"}).content.decode()
+
+    assert "Switched 1 rule on." in _act(boss, RULES, "switch_on", rule)
+    rule.refresh_from_db()
+    assert rule.active

@@ -1,0 +1,111 @@
+"""Research entries without a model: an earlier version of the person's, otherwise the facts."""
+
+from collections.abc import Iterator
+
+from memory.models import EntityType
+from mirror.language.openers import opens_actively
+from pipeline.brief import Brief
+from pipeline.stages.own_words import (
+    MOST_CHARACTERS,
+    figures,
+    finished,
+    is_ongoing,
+    obeying,
+    past_texts,
+    plain,
+    same_opening,
+    sentences_of,
+    tells_same,
+    told_actively,
+    units,
+    within,
+    word_count,
+)
+from resumes.content import LIMITS
+from resumes.facts import AccomplishmentFact
+
+# Sentences and words that an accomplishment needs to be told in prose. One at an employer needs
+# more, because a bullet has to find something left to tell; one without has no other place.
+LEAST_SENTENCES = 2
+LEAST_WORDS = 15
+LEAST_SENTENCES_AT_EMPLOYER = 3
+LEAST_WORDS_AT_EMPLOYER = 40
+
+
+def can_be_told(item: AccomplishmentFact) -> bool:
+    """Whether the facts hold enough for a short paragraph."""
+    said = units(item)
+    length = sum(map(word_count, said))
+    if item.employer_key:
+        return len(said) >= LEAST_SENTENCES_AT_EMPLOYER and length >= LEAST_WORDS_AT_EMPLOYER
+    return len(said) >= LEAST_SENTENCES and length >= LEAST_WORDS
+
+
+def descriptions(brief: Brief, item: AccomplishmentFact) -> Iterator[str]:
+    """What could stand as the description, best first; the barest comes last."""
+    past = brief.recall.of(EntityType.RESEARCH, item.key)
+    yield from (finished_prose(text) for text in past_texts(past, brief.rules))
+    said = _prose(brief, item)
+    obedient = [kept for text in said if (kept := obeying(text, brief.rules))]
+    yield " ".join(obedient or said[:1])
+    yield (obedient or said)[0]
+    yield finished(item.title) or item.key
+
+
+def finished_prose(text: str) -> str:
+    """Past prose as it stands, with the full stop it may lack."""
+    said = plain(text)
+    return said if len(said) > MOST_CHARACTERS else finished(said)
+
+
+def title_of(item: AccomplishmentFact) -> str:
+    return within(plain(item.title), MOST_CHARACTERS) or item.key
+
+
+def label_of(item: AccomplishmentFact) -> str:
+    """The category as a label: "application" → "Application"."""
+    said = within(plain(item.category), MOST_CHARACTERS)
+    return said[:1].upper() + said[1:]
+
+
+def _prose(brief: Brief, item: AccomplishmentFact) -> list[str]:
+    """Sentences for the entry: what was made, how, how one knows, then the rest; none that tells
+    again what stands. At an employer one sentence stays behind for a bullet."""
+    language, ongoing = brief.language, is_ongoing(item)
+    told = [told_actively(text, language, ongoing=ongoing) for text in _in_order(brief, item)]
+    most = LIMITS.research_sentences[1]
+    if item.employer_key:
+        most = max(1, min(most, len(told) - 1))
+    chosen = told[:1] or [finished(item.title) or item.key]
+    for text in told[1:]:
+        if len(chosen) < most and _goes_with(text, chosen, language):
+            chosen.append(text)
+    return chosen
+
+
+def _in_order(brief: Brief, item: AccomplishmentFact) -> list[str]:
+    impact = sentences_of([item.impact_summary])
+    work = sentences_of(item.hands_on_work)
+    active = [text for text in work if opens_actively(text, brief.language)]
+    evidence = sentences_of(item.metrics)
+    meaning = sentences_of([item.so_what])
+    order = (
+        *impact[:1],
+        *active[:1],
+        *evidence[:1],
+        *active[1:],
+        *evidence[1:],
+        *impact[1:],
+        *meaning,
+        *work,
+    )
+    return list(dict.fromkeys(order))
+
+
+def _goes_with(text: str, chosen: list[str], language: str) -> bool:
+    """Whether a sentence adds something: nothing told, no figure again, no verb in front again."""
+    if word_count(" ".join((*chosen, text))) > LIMITS.research_words[1]:
+        return False
+    if any(tells_same(text, other) or figures(text) & figures(other) for other in chosen):
+        return False
+    return not (opens_actively(text, language) and same_opening(text, chosen))

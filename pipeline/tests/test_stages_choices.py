@@ -1,0 +1,112 @@
+"""What goes on the page when no model chooses: family, accomplishments, skills, papers."""
+
+from dataclasses import replace
+
+from memory.models import SCALAR_KEY, EntityType
+from memory.wording import ProseWording, SkillsWording
+from pipeline.stages import STAGES
+from pipeline.tests import sample_brief as sample
+from resumes.content import LIMITS, Listed, SkillList
+from resumes.facts import (
+    PublicationFact,
+    SkillBucketFact,
+    SkillFact,
+)
+
+
+def test_short_accomplishments_stay_bullets_and_rich_ones_become_entries() -> None:
+    now = sample.after("selection", sample.brief())
+    assert now.selection is not None
+    assert set(now.selection.research) == {"berth_planner", "open_almanac"}
+
+
+def test_an_employer_with_nothing_to_tell_gets_no_bullets() -> None:
+    now = sample.after("selection", sample.brief())
+    assert STAGES["bullets"].keys(now) == ("gullhaven_port", "islet_ferries")
+
+
+def test_a_skill_of_the_posting_alone_is_never_listed() -> None:
+    for body in sample.finished().sections.values():
+        if isinstance(body, SkillList):
+            assert not {"Kubernetes", "Terraform"} & set(body.skills)
+    now = sample.after("selection", sample.brief())
+    answer = STAGES["skills"].output(bucket_key="tools", skills=["Python", "Kubernetes"])
+    found = STAGES["skills"].problems(now, "tools", answer)
+    assert [(finding.kind, finding.span) for finding in found] == [
+        ("unsupported_skill", "Kubernetes")
+    ]
+
+
+def test_what_the_posting_names_stands_first() -> None:
+    analysis = sample.finished().sections["skills/analysis"]
+    assert analysis == SkillList(skills=("SQL", "Scheduling", "R"))
+
+
+def test_a_past_skill_list_keeps_its_choice() -> None:
+    names = tuple(f"Knot {number}" for number in range(15))
+    bucket = SkillBucketFact(
+        key="knots", name="Knots", skills=tuple(SkillFact(name=name) for name in names)
+    )
+    curated = SkillsWording(skills=tuple(reversed(names[5:13])))
+    now = sample.brief(
+        facts=sample.FACTS.model_copy(update={"skill_buckets": (bucket,)}),
+        recall=sample.recalled(sample.past(EntityType.SKILLS, "knots", curated)),
+    )
+    assert STAGES["skills"].compose(now, "knots").skills == list(reversed(names[5:13]))
+
+
+def test_what_says_nothing_gets_no_line() -> None:
+    empty = [
+        sample.FERRY.model_copy(update={"key": f"item_{place}", "impact_summary": text})
+        for place, text in enumerate(("Etc.", "Accomplishment 2"))
+    ]
+    facts = sample.FACTS.model_copy(update={"accomplishments": (sample.TIDES, *empty)})
+    now = sample.after("selection", sample.brief(facts=facts))
+    assert STAGES["bullets"].keys(now) == ("gullhaven_port",)
+
+
+def test_the_family_has_the_name_that_earlier_wordings_use() -> None:
+    version = sample.past(EntityType.SUMMARY, SCALAR_KEY, ProseWording(text="I count."))
+
+    def family(known: str, title: str) -> str:
+        job = replace(version.job, role_family=known)
+        now = sample.brief(
+            recall=sample.recalled(replace(version, job=job)),
+            job=sample.JOB.model_copy(update={"title": title, "role_family": ""}),
+        )
+        plan = STAGES["plan"].compose(now, "")
+        return str(plan.role_family)
+
+    assert family("data", "Data Scientist") == "data"
+    assert family("data_science", "Data Scientist") == "data_science"
+    assert family("research", "Data Scientist") == "data_science"
+
+
+def test_publications_by_kind_of_post() -> None:
+    papers = tuple(
+        PublicationFact(key=f"paper_{number}", title=f"Paper {number}") for number in range(7)
+    )
+    facts = sample.FACTS.model_copy(update={"publications": papers})
+
+    def chosen(title: str) -> int:
+        job = sample.JOB.model_copy(update={"title": title})
+        body = sample.finished(facts=facts, job=job).sections["publications"]
+        assert isinstance(body, Listed)
+        return len(body.keys)
+
+    assert chosen("Logistics Planner") == LIMITS.publications_industry
+    assert chosen("Data Science Lead") == LIMITS.publications_industry
+    assert chosen("Research Scientist") == LIMITS.publications_research
+
+
+def test_the_best_matches_of_the_posting_come_first() -> None:
+    plan = sample.after("plan", sample.brief()).plan
+    assert plan is not None
+    assert plan.picks[0].accomplishment_id == "berth_planner"
+    assert plan.role_family == "operations"
+    assert [(need.text, need.must_have) for need in plan.requirements] == [
+        ("planning of arrivals under changing water levels", True),
+        ("Python and SQL", True),
+        ("Kubernetes and Terraform", True),
+        ("publications about queues", False),
+    ]

@@ -1,0 +1,40 @@
+"""When the facts of a profile change: which remembered wordings rest on facts of the past."""
+
+from django.contrib.auth.models import User
+
+from memory.capture import mark_stale
+from memory.wording import EntityRef
+from resumes.facts import Facts
+from resumes.models import SectionKind
+from resumes.remembering import facts_behind, remembered_as
+from resumes.snapshot import snapshot
+
+
+def refresh_stale(owner: User) -> int:
+    """Sets the stale flag of the owner's wordings by today's facts; the number of rows changed.
+
+    Whatever changes a profile calls this in its own transaction. What a wording of something that
+    the profile no longer holds is worth is not judged: it stays as it is.
+    """
+    facts = snapshot(owner)
+    hashes: dict[EntityRef, str] = {}
+    for kind, key in _sections(facts):
+        ref = remembered_as(kind, key)
+        behind = facts_behind(facts, kind, key)
+        if ref is not None and behind:
+            hashes[ref] = behind
+    parents = {
+        item.key: facts_behind(facts, SectionKind.RESEARCH, item.key)
+        for item in facts.accomplishments
+    }
+    return mark_stale(owner_id=owner.pk, hashes=hashes, parents=parents)
+
+
+def _sections(facts: Facts) -> list[tuple[SectionKind, str]]:
+    return [
+        (SectionKind.SUMMARY, ""),
+        (SectionKind.TAGLINE, ""),
+        *((SectionKind.RESEARCH, item.key) for item in facts.accomplishments),
+        *((SectionKind.BULLETS, employer.key) for employer in facts.employers),
+        *((SectionKind.SKILLS, bucket.key) for bucket in facts.skill_buckets),
+    ]
