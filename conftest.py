@@ -64,6 +64,12 @@ def private_folders(settings: Settings, tmp_path: Path) -> None:
     settings.DATA_DIR.mkdir()
 
 
+@pytest.fixture(autouse=True)
+def quick_passwords(settings: Settings) -> None:
+    """The usual hash takes a good part of a second per account, on purpose."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
 def _is_here(address: object) -> bool:
     """Whether a socket address is a path on this machine or a loopback address."""
     if not isinstance(address, tuple):

@@ -48,7 +48,11 @@ def draft_bullets(
 
 def _next_text(brief: Brief, ref: str, *, item: AccomplishmentFact, chosen: Sequence[Draft]) -> str:
     """The best text that tells something new: the person's own first, whatever it opens with, then
-    one of the facts', with a new opening word before others; "" when nothing is left."""
+    one of the facts'; "" when nothing is left.
+
+    What stands nowhere yet is introduced by its impact; a further fact opens with a new word before
+    others.
+    """
     entries = finished_entries(brief.sections)
     told = [*(draft.text for draft in chosen), *(entry.description for entry in entries)]
 
@@ -67,6 +71,8 @@ def _next_text(brief: Brief, ref: str, *, item: AccomplishmentFact, chosen: Sequ
         # A second bullet has to be worth its line: it says what the person did.
         stated = [text for text in stated if opens_actively(text, brief.language)]
     before += [entry.description for entry in entries if entry.accomplishment_id == item.key]
+    if not before:
+        return stated[0] if stated else ""
     known = frozenset().union(*map(figures, before))
     stated = [text for text in stated if not figures(text) & known]
     openings = [draft.text for draft in chosen]

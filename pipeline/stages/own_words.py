@@ -14,6 +14,7 @@ from memory.wording import PastVersion, ProseWording
 from mirror.language.numbers import quantities
 from mirror.language.openers import active_opening, opening_word, opens_actively
 from mirror.language.sentences import sentences, words
+from mirror.language.verbs import verb_form
 from resumes.content import LIMITS
 from resumes.facts import AccomplishmentFact
 
@@ -29,6 +30,9 @@ _ENDS = (".", "!", "?", "…", "。", "！", "？")
 _CLOSERS = "\"'”’)]»"
 _MARKS = re.compile(r"\*\*|__|`+|^\s*(?:#{1,6}\s+|[-*•·–]\s+)", re.MULTILINE)
 _DANGLING = re.compile(r"(?:[\s,;]+(?:and|or|&|und|oder))+$", re.IGNORECASE)
+_FINITE = frozenset("is are was were has have had does did can could will would".split())
+_JOINING = frozenset({"and", "or"})
+_CLAUSE_END = re.compile(r"[.;:!?](?:\s|$)|\b(?:that|which|who)\b", re.IGNORECASE)
 _NOT_TOLD = frozenset({"year", "date", "ordinal"})  # kinds of figures that any sentence may share
 
 
@@ -124,9 +128,24 @@ def told_actively(sentence: str, language: str, *, ongoing: bool) -> str:
 
     What is over is told in the past; what goes on may stay in the present ("Maintain the …").
     """
-    if ongoing and opens_actively(sentence, language):
+    if _has_gerund_subject(sentence) or (ongoing and opens_actively(sentence, language)):
         return finished(sentence)
     return finished(active_opening(sentence))
+
+
+def _has_gerund_subject(sentence: str) -> bool:
+    """Whether the -ing word in front is what the sentence speaks of ("Sorting the post took 2
+    hours"), so that it must stay; taken to be so wherever a verb of its own may follow."""
+    said = [word.casefold() for word in words(_CLAUSE_END.split(sentence, maxsplit=1)[0])]
+    opening = verb_form(said[0]) if said else None
+    if opening is None or opening.tense != "gerund":
+        return False
+    return any(
+        (word in _FINITE or ((form := verb_form(word)) is not None and form.tense == "past"))
+        and before not in _JOINING
+        and after != "by"
+        for before, word, after in zip(said, said[1:], [*said[2:], ""], strict=False)
+    )
 
 
 def bullet_candidates(
@@ -152,12 +171,13 @@ def same_opening(text: str, others: Iterable[str]) -> bool:
 
 
 def _with_figure(item: AccomplishmentFact) -> Iterator[str]:
-    """Impact and first figure as one bullet of two sentences, where both are short and the impact
-    has no figure of its own."""
+    """Impact and first figure as one bullet of two sentences, where both are short and no figure
+    comes twice."""
     impact = sentences_of([item.impact_summary])
-    if len(impact) != 1 or not item.metrics or figures(impact[0]):
+    evidence = sentences_of(item.metrics[:1])
+    if len(impact) != 1 or len(evidence) != 1 or figures(impact[0]) & figures(evidence[0]):
         return
-    text = f"{impact[0]} {finished(item.metrics[0])}"
+    text = f"{impact[0]} {evidence[0]}"
     if word_count(text) <= LIMITS.bullet_words:
         yield text
 

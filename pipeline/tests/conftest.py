@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,15 @@ def endpoint(stand_in: StandIn, settings: Any) -> StandIn:
     settings.LLM_BASE_URL = stand_in.base_url
     settings.LLM_MODEL_WRITE = "stand-in"
     return stand_in
+
+
+@pytest.fixture
+def offline(settings: Any, stand_in: StandIn) -> None:
+    """No model. The worker process on Redis keeps its endpoint, so there nothing is changed: what
+    holds offline has to hold with a model as well."""
+    stand_in.forget()
+    if not settings.REDIS_URL:
+        settings.LLM_PROVIDER = "offline"
 
 
 @pytest.fixture(scope="session")
@@ -97,6 +107,19 @@ def worker(
         yield
         EMBEDDED_WORKER.stop()
     wait_until(lambda: not Leaf.objects.filter(state=LeafState.RUNNING).exists())
+
+
+def letting_go[**P, R](function: Callable[P, R]) -> Callable[P, R]:
+    """For what uses the database on a thread of its own: it ends without a connection."""
+
+    @wraps(function)
+    def call(*arguments: P.args, **options: P.kwargs) -> R:
+        try:
+            return function(*arguments, **options)
+        finally:
+            connection.close()
+
+    return call
 
 
 def wait_until(condition: Callable[[], object]) -> None:

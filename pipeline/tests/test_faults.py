@@ -15,7 +15,7 @@ from pipeline.generation import start_run
 from pipeline.leases import claim, holds, sweep
 from pipeline.leaves import run_leaf
 from pipeline.models import Leaf, LeafState, Run, RunState
-from pipeline.tests.conftest import finished, sweep_and_advance, wait_until
+from pipeline.tests.conftest import finished, letting_go, sweep_and_advance, wait_until
 from resumes.content import BulletSet, ResearchEntry, read_body
 from resumes.editing import Writer, edit_section
 from resumes.models import SectionAuthor, SectionOrigin
@@ -71,6 +71,7 @@ def test_chord_bodies_redelivered_tasks_and_second_processes_never_run_a_leaf_tw
     endpoint.latency = 0.05
     run = start_run(demo.owner, demo.jobs[0])
 
+    @letting_go
     def meddle() -> None:
         for _ in range(40):
             advance(run.pk)
@@ -94,6 +95,7 @@ def test_an_edit_made_while_the_run_goes_on_is_kept(
     typed = "Taught the reviewers to question the model."
     refined = threading.Event()
 
+    @letting_go
     def critique(request: Request) -> dict[str, object]:
         """Between the draft and the refiner, the person rewrites what the critic flags."""
         section = run.resume.sections.filter(kind="research").first()
@@ -139,6 +141,7 @@ def test_an_edit_that_arrives_during_the_call_supersedes_the_answer(
 ) -> None:
     typed = "Kept the night shift's monitors quiet."
 
+    @letting_go
     def bullets(request: Request) -> dict[str, object]:
         answer = answer_to(request)
         if not run.resume.sections.filter(kind="bullets").exists():

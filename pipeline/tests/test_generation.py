@@ -12,7 +12,7 @@ from mirror.llm.traces import traces_of
 from pipeline.demo.load import Demo
 from pipeline.generation import start_run
 from pipeline.models import Leaf, LeafState, Run, RunState
-from pipeline.tests.conftest import finished
+from pipeline.tests.conftest import finished, letting_go
 from resumes.content import read_body
 from resumes.models import SectionOrigin, SectionRevision
 from resumes.snapshot import snapshot
@@ -92,6 +92,7 @@ def flagged_run(demo: Demo, endpoint: StandIn, worker: None) -> Run:
     """A run whose critic flags one research entry."""
     direction = "name the panel of reviewers before the method"
 
+    @letting_go
     def critique(request: Request) -> dict[str, Any]:
         leaf = Leaf.objects.filter(stage="research").latest("created_at")
         return {
@@ -147,6 +148,7 @@ def test_the_summary_is_asked_with_the_draft_after_the_refiner(
             answer["description"] = "Built a tool that reviewers trust. " + answer["description"]
         return answer
 
+    @letting_go
     def critique(_: Request) -> dict[str, Any]:
         leaf = Leaf.objects.filter(stage="research").latest("created_at")
         issue = {

@@ -51,6 +51,9 @@ def test_two_figures_in_common_are_one_story() -> None:
         ("Publish a free almanac.", False, "Published a free almanac."),
         ("Publishing a free almanac.", True, "Published a free almanac."),
         ("Responsible for publishing the almanac.", False, "Published the almanac."),
+        ("Sorting the post took 2 hours.", False, "Sorting the post took 2 hours."),
+        ("Sorting the post is quick.", False, "Sorting the post is quick."),
+        ("Building tables that pilots used.", False, "Built tables that pilots used."),
     ],
 )
 def test_the_present_is_kept_for_what_goes_on(text: str, ongoing: bool, told: str) -> None:

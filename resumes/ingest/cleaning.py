@@ -21,7 +21,7 @@ def clean(text: str) -> tuple[str, int]:
     return unicodedata.normalize("NFC", text), spaced + dropped
 
 
-_STRONG = re.compile(r"\*\*(?=\S)(.+?)(?<=\S)\*\*", re.DOTALL)
+_STRONG = re.compile(r"\*\*(?=\S)([^*]{1,500})(?<=\S)\*\*")
 _LINK = re.compile(r"!?\[([^\[\]\n]+)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)")
 
 

@@ -46,6 +46,8 @@ def matches[F: HasKey](
             del free[fact.key]
     for rule in rules:
         for fact in draft:
+            if not free:
+                return found
             if fact.key in found:
                 continue
             same = next((old for old in free.values() if rule(fact, old)), None)

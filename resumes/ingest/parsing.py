@@ -15,7 +15,7 @@ from resumes.ingest.refusal import Refused
 from resumes.ingest.report import Remarks, quote
 
 MAX_DEPTH = 40
-MAX_NODES = 200_000
+MAX_NODES = 20_000
 
 type Tree = dict[str, Tree] | list[Tree] | str | bool | None
 
@@ -60,7 +60,7 @@ def parse_json(text: str, remarks: Remarks) -> Tree:
 def _json_depth(text: str) -> int:
     """How deep brackets are nested outside strings: json.loads would overflow the stack first."""
     depth = deepest = 0
-    for token in re.finditer(r'"(?:\\.|[^"\\])*+"|[\[\]{}]', text, re.DOTALL):
+    for token in re.finditer(r'"(?:\\.|[^"\\])*+(?:"|\\?\Z)|[\[\]{}]', text, re.DOTALL):
         if token.group() in "[{":
             depth += 1
             deepest = max(deepest, depth)

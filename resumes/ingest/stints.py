@@ -55,12 +55,13 @@ class Grouped:
 
 def grouped(entries: Sequence[Held], keys: LocalKeys) -> Grouped:
     """Employers out of entries; keys go out in order of time, so that a later stint gets `~2`."""
+    named: dict[tuple[str, str], list[Held]] = {}
+    for entry in entries:
+        named.setdefault((entry.kind, make_key(entry.name)), []).append(entry)
     stints: list[list[Held]] = []
-    for name in dict.fromkeys((entry.kind, make_key(entry.name)) for entry in entries):
-        same = [entry for entry in entries if (entry.kind, make_key(entry.name)) == name]
-        others = [
-            entry for entry in entries if entry.kind == "work" and make_key(entry.name) != name[1]
-        ]
+    for (_, name), same in named.items():
+        jobs = (held for (kind, other), held in named.items() if kind == "work" and other != name)
+        others = [entry for held in jobs for entry in held] if len(same) > 1 else []
         stints += _stints(same, others)
     stints.sort(key=lambda stint: min((e.first or _FOREVER, e.index) for e in stint))
     employers: dict[int, EmployerFact] = {}

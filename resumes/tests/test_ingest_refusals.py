@@ -32,6 +32,7 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "latin 1": ("name: Zoë".encode("latin-1"), "UTF-8"),
     "binary": (b"\x00\x01\x02\x00" * 50, "not a text file"),
     "broken json": (b'{\n "basics": {"name": "A",}\n}', "line 2, column 2"),
+    "text without end": (b'{"a":"' + b'\\"' * 2_000_000, "Unterminated"),
     "json after json": (b'{"basics": {"name": "A"}} {}', "line 1"),
     "array": (b'[{"basics": {"name": "A"}}]', "list of 1"),
     "bare text json": (b'"name"', "plain text"),
