@@ -85,6 +85,11 @@ class EmbeddedWorker:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._worker: Any = None
+        self._thread: threading.Thread | None = None
+
+    @property
+    def running(self) -> bool:
+        return self._worker is not None
 
     def start(self) -> None:
         """Start it and return when it takes tasks; nothing to do when it runs already.
@@ -105,18 +110,20 @@ class EmbeddedWorker:
                 ready.set()
 
             worker_ready.connect(on_ready, weak=False)
-            threading.Thread(target=worker.start, name="embedded-worker", daemon=True).start()
+            thread = threading.Thread(target=worker.start, name="embedded-worker", daemon=True)
+            thread.start()
             if not ready.wait(30):
                 raise RuntimeError("The worker inside this process is not up after 30 seconds.")
             worker_ready.disconnect(on_ready)
-            self._worker = worker
+            self._worker, self._thread = worker, thread
 
     def stop(self) -> None:
         """Stop it; running tasks end first. Nothing to do when none runs."""
         with self._lock:
-            if self._worker is not None:
+            if self._worker is not None and self._thread is not None:
                 self._worker.stop()
-                self._worker = None
+                self._thread.join()  # until then it may still take a task, and lose it
+                self._worker = self._thread = None
 
 
 EMBEDDED_WORKER = EmbeddedWorker()

@@ -27,9 +27,12 @@ def body(parts: list[int], number: int) -> None:
 
 @pytest.fixture
 def worker() -> Iterator[None]:
+    """The worker inside this process, stopped again unless somebody had started it already."""
+    ran_before = EMBEDDED_WORKER.running
     EMBEDDED_WORKER.start()
     yield
-    EMBEDDED_WORKER.stop()
+    if not ran_before:
+        EMBEDDED_WORKER.stop()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -41,6 +44,16 @@ def test_no_chord_is_lost_and_no_body_runs_twice(worker: None) -> None:
     while len(ran) < CHORDS and time.monotonic() < give_up:
         time.sleep(0.02)
     assert sorted(ran) == list(range(CHORDS))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_that_was_stopped_takes_no_task_from_the_next(worker: None) -> None:
+    for _ in range(3):
+        EMBEDDED_WORKER.stop()
+        assert not EMBEDDED_WORKER.running
+        assert not [thread for thread in threading.enumerate() if thread.name == "embedded-worker"]
+        EMBEDDED_WORKER.start()
+    test_no_chord_is_lost_and_no_body_runs_twice(worker)
 
 
 def test_counting_from_many_threads_loses_nothing() -> None:

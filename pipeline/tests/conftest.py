@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from django.conf import settings as django_settings
+from celery.signals import worker_ready
 from django.db import connection
 
 from mirror.celery import EMBEDDED_WORKER, app
@@ -19,6 +19,7 @@ from pipeline.demo.load import Demo, load_demo
 from pipeline.flow import send_advance
 from pipeline.leases import sweep
 from pipeline.models import Leaf, LeafState, Run, RunState
+from pipeline.sweeper import start_sweeping
 
 PATIENCE = 60.0  # seconds; a limit for a broken run, no measure of a good one
 
@@ -62,10 +63,7 @@ def worker_traces(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def redis_worker(django_db_setup: None, stand_in: StandIn, worker_traces: Path) -> Iterator[None]:
-    """On Redis: a worker process as a server has it, on the test database and the stand-in."""
-    if not django_settings.REDIS_URL:
-        yield
-        return
+    """A worker process on Redis as a server has it, on the test database and the stand-in."""
     database = connection.settings_dict
     environment = {
         **os.environ,
@@ -94,18 +92,30 @@ def redis_worker(django_db_setup: None, stand_in: StandIn, worker_traces: Path) 
     worker.wait(timeout=30)
 
 
+@pytest.fixture(scope="session")
+def embedded_worker() -> Iterator[None]:
+    """The worker inside this process, without its sweeper: a test sweeps when it means to."""
+    worker_ready.disconnect(start_sweeping)
+    EMBEDDED_WORKER.start()
+    yield
+    EMBEDDED_WORKER.stop()
+    worker_ready.connect(start_sweeping)
+
+
 @pytest.fixture
 def worker(
-    transactional_db: None, redis_worker: None, worker_traces: Path, settings: Any
+    transactional_db: None,
+    worker_traces: Path,
+    settings: Any,
+    request: pytest.FixtureRequest,
 ) -> Iterator[None]:
     """Somebody runs the tasks: this process, or the worker process on Redis."""
     if settings.REDIS_URL:
+        request.getfixturevalue("redis_worker")
         settings.TRACE_DIR = worker_traces
-        yield
     else:
-        EMBEDDED_WORKER.start()
-        yield
-        EMBEDDED_WORKER.stop()
+        request.getfixturevalue("embedded_worker")
+    yield
     wait_until(lambda: not Leaf.objects.filter(state=LeafState.RUNNING).exists())
 
 
