@@ -6,6 +6,7 @@ gone with the process, which is why every state lives in the database.
 """
 
 import os
+import sys
 import threading
 import time
 import warnings
@@ -14,6 +15,7 @@ from typing import Any
 from celery import Celery
 from celery.backends.cache import CacheBackend
 from celery.signals import worker_ready
+from django.db import connection
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mirror.settings")
 
@@ -101,6 +103,9 @@ class EmbeddedWorker:
                 return
             # The warning is about pickled tasks; this worker takes JSON from its own process only.
             warnings.filterwarnings("ignore", message="You're running the worker with superuser")
+            if connection.vendor == "sqlite":
+                # Celery would close the connection around each task; see mirror.database.
+                app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
             worker = app.Worker(
                 without_heartbeat=True, without_gossip=True, without_mingle=True, quiet=True
             )

@@ -114,6 +114,7 @@ class Brief:
     plan: Plan | None = None
     selection: Selection | None = None
     sections: Mapping[str, AnyBody] = field(default_factory=dict)
+    revisions: Mapping[str, int] = field(default_factory=dict)  # by ref, as `sections`
     issues: tuple[Issue, ...] = ()
 
 

@@ -16,6 +16,7 @@ from resumes.content import read_body
 from resumes.facts import Facts
 from resumes.models import Section
 
+TELLING = ("plan", "selection", "critic")  # stages whose answers other stages are told
 RUNS_KEPT = 32  # runs whose unchanging part this process keeps
 
 
@@ -23,15 +24,17 @@ def load_brief(run: Run, *, leaves: Sequence[Leaf] | QuerySet[Leaf] | None = Non
     """Everything a stage may look at, as it stands now. `leaves` saves a query where known."""
     outputs = {
         leaf.stage: leaf.output
-        for leaf in (run.leaves.all() if leaves is None else leaves)
-        if leaf.stage in {"plan", "selection", "critic"} and leaf.output is not None
+        for leaf in (run.leaves.filter(stage__in=TELLING) if leaves is None else leaves)
+        if leaf.stage in TELLING and leaf.output is not None
     }
     plan = Plan.model_validate(outputs["plan"]) if "plan" in outputs else None
     selection = Selection.model_validate(outputs["selection"]) if "selection" in outputs else None
     critique = Critique.model_validate(outputs.get("critic", {"issues": []}))
     facts, job = _frozen(run.pk)
     remembered, rules = _remembered(run.pk, job.role_family or (plan.role_family if plan else ""))
-    sections = Section.objects.filter(resume_id=run.resume_id).only("kind", "key", "body")
+    sections = Section.objects.filter(resume_id=run.resume_id).only(
+        "kind", "key", "body", "revision"
+    )
     return Brief(
         facts=facts,
         job=job,
@@ -41,6 +44,7 @@ def load_brief(run: Run, *, leaves: Sequence[Leaf] | QuerySet[Leaf] | None = Non
         plan=plan,
         selection=selection,
         sections={section.ref: read_body(section.body) for section in sections},
+        revisions={section.ref: section.revision for section in sections},
         issues=tuple(critique.issues),
     )
 
@@ -55,7 +59,7 @@ def _frozen(run_id: UUID) -> tuple[Facts, JobSnapshot]:
 @lru_cache(maxsize=RUNS_KEPT)
 def _remembered(run_id: UUID, role_family: str) -> tuple[Recall, tuple[Rule, ...]]:
     """What memory knows, asked once per run and process: all leaves of a run are told the same."""
-    run = Run.objects.select_related("resume").get(pk=run_id)
+    run = Run.objects.select_related("resume").only("owner_id", "resume__language").get(pk=run_id)
     facts, _ = _frozen(run_id)
     keys = [item.key for item in facts.accomplishments]
     refs = [

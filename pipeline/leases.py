@@ -9,7 +9,7 @@ import threading
 from datetime import timedelta
 from uuid import UUID, uuid4
 
-from django.db import DatabaseError, close_old_connections, connection
+from django.db import DatabaseError, connection
 from django.db.models import F
 from django.utils import timezone
 
@@ -114,7 +114,6 @@ class Pulse:
                 # The next beat tries again; when none succeeds, another worker takes the leaves.
                 logger.exception("The leases of %d leaves could not be renewed.", len(held))
             finally:
-                close_old_connections()
                 connection.close()
 
 

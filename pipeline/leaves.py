@@ -82,11 +82,12 @@ def run_leaf(leaf_id: UUID) -> None:
 
 
 def _run_claimed(leaf: Leaf) -> None:
-    current = _revisions(leaf)
-    if current and all(current[ref] != leaf.base_revisions[ref] for ref in current):
+    brief = load_brief(leaf.run)
+    base = leaf.base_revisions
+    if base and all(brief.revisions.get(ref, 0) != base[ref] for ref in base):
         _finish(leaf, Outcome(None), superseded=True)  # not worth a model call
         return
-    work = Work(leaf=leaf, stage=STAGES[leaf.stage], brief=load_brief(leaf.run))
+    work = Work(leaf=leaf, stage=STAGES[leaf.stage], brief=brief)
     _save(work, _answer(work, provider_for(leaf.run.owner_id)))
 
 
@@ -219,14 +220,3 @@ def _finish(
         lease_until=None,
         finished_at=timezone.now(),
     )
-
-
-def _revisions(leaf: Leaf) -> dict[str, int]:
-    """The present revision of each section this leaf may write; 0 where there is none yet."""
-    present = {
-        section.ref: section.revision
-        for section in Section.objects.filter(resume_id=leaf.run.resume_id).only(
-            "kind", "key", "revision"
-        )
-    }
-    return {ref: present.get(ref, 0) for ref in leaf.base_revisions}

@@ -3,11 +3,11 @@
 import time
 from dataclasses import dataclass
 
-from django.db import connection
 from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
+from mirror.database import let_go
 from pipeline.flow import WAITS_FOR
 from pipeline.models import FINISHED_LEAF, Leaf, LeafState, Run, RunState
 
@@ -55,8 +55,7 @@ def stage_times(run: Run) -> tuple[StageTime, ...]:
 def _states(run: Run) -> tuple[Run, list[Leaf]]:
     run = Run.objects.select_related("resume").get(pk=run.pk)
     leaves = list(run.leaves.all())
-    if not connection.in_atomic_block:
-        connection.close()  # a poll holds no connection while it sleeps
+    let_go()  # a poll holds no connection while it sleeps
     return run, leaves
 
 

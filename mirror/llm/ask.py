@@ -5,10 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db import connection
 from django.utils import timezone
 from pydantic import BaseModel
 
+from mirror.database import let_go
 from mirror.llm.answers import Usage, parse
 from mirror.llm.errors import (
     EndpointRefused,
@@ -83,8 +83,8 @@ def ask[T: BaseModel](
 ) -> Answer[T]:
     """Ask the provider and return its typed answer, or `offline()` when there is no model.
 
-    Outside of a transaction no database connection is held while the endpoint thinks. Every call,
-    failed or offline ones too, leaves a trace file and a Call row.
+    No database connection is held while the endpoint thinks (see `mirror.database.let_go`).
+    Every call, failed or offline ones too, leaves a trace file and a Call row.
     Raises EndpointUnavailable, EndpointRefused or UnusableAnswer, each with its `record`.
     """
     if provider.offline:
@@ -93,8 +93,7 @@ def ask[T: BaseModel](
     habits = habits_of(question.owner_id, provider, model)
     wording = Wording(prompt, output, question.schema_name, question.role)
     exchange = Exchange(provider, model, habits, wording.request(habits))
-    if not connection.in_atomic_block:
-        connection.close()
+    let_go()
     try:
         choice = converse(exchange, wording)
         answer = parse(choice, output)

@@ -51,6 +51,8 @@ def untrusted(text: str, name: str = "data", limit: int = UNTRUSTED_CHARACTERS) 
 
 def _visible(text: str) -> str:
     unified = re.sub(r"\r\n?|[\u2028\u2029\x0b\x0c\x85]", "\n", text)
+    if unified.isascii() and unified.replace("\n", "").replace("\t", "").isprintable():
+        return unified  # the usual case, without looking at each character
     return "".join(
         character
         for character in unified
