@@ -16,6 +16,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from mirror.celery import app
+from pipeline.brief import Brief
 from pipeline.context import load_brief
 from pipeline.models import FINISHED_LEAF, Leaf, LeafState, Run, RunState
 from pipeline.stages import STAGES
@@ -36,6 +37,11 @@ WAITS_FOR: Mapping[str, tuple[str, ...]] = {
 }
 # Without these nothing can follow: when one fails for good, the run stops and says why.
 INDISPENSABLE = frozenset({"plan"})
+
+# Skills and publications are waited for by the critic alone, long after. They start a moment later,
+# so that their preparation does not hold up, on the same cores, what bullets wait for.
+WAITED_FOR_FIRST = frozenset(WAITS_FOR) - {"skills", "publications"}
+HEAD_START = 0.1  # seconds
 
 # A dispatched leaf that no worker has claimed by then is dispatched once more.
 DISPATCH_LEASE = timedelta(minutes=10)
@@ -73,29 +79,32 @@ def advance(run_id: UUID) -> None:
 def _open_ready_stages(run: Run, leaves: list[Leaf]) -> bool:
     """Create the leaves of stages whose inputs are complete; True when all stages are complete."""
     complete: set[str] = set()
-    brief = load_brief(run, leaves=leaves)
+    brief: Brief | None = None  # loaded only when a stage is to be opened
     for name, inputs in WAITS_FOR.items():
         if not complete.issuperset(inputs):
             continue
-        stage = STAGES[name]
-        known = {leaf.key: leaf for leaf in leaves if leaf.stage == name}
-        keys = stage.keys(brief)
-        new = [
-            Leaf(
-                run=run,
-                stage=name,
-                key=key,
-                base_revisions=_base_revisions(leaves, stage.refs(brief, key)),
-            )
-            for key in keys
-            if key not in known
-        ]
-        if new:
-            Leaf.objects.bulk_create(new)
-            leaves.extend(new)
-        elif all(leaf.state in FINISHED_LEAF for leaf in known.values()):
+        known = [leaf for leaf in leaves if leaf.stage == name]
+        if not known:  # a stage's leaves are created all at once
+            brief = brief or load_brief(run, leaves=leaves)
+            known = _opened(run, name, brief=brief, leaves=leaves)
+            leaves.extend(known)
+        if all(leaf.state in FINISHED_LEAF for leaf in known):
             complete.add(name)
     return complete == set(WAITS_FOR)
+
+
+def _opened(run: Run, name: str, *, brief: Brief, leaves: Sequence[Leaf]) -> list[Leaf]:
+    """The new leaves of a stage, saved; none where this run has nothing for it."""
+    stage = STAGES[name]
+    return Leaf.objects.bulk_create(
+        Leaf(
+            run=run,
+            stage=name,
+            key=key,
+            base_revisions=_base_revisions(leaves, stage.refs(brief, key)),
+        )
+        for key in stage.keys(brief)
+    )
 
 
 def _base_revisions(leaves: Sequence[Leaf], refs: Sequence[str]) -> dict[str, int]:
@@ -127,7 +136,8 @@ def dispatch(run_id: UUID, leaves: Sequence[Leaf]) -> None:
         if ids:
             header = [app.signature(RUN_LEAF_TASK, args=(leaf_id,)) for leaf_id in ids]
             body = app.signature(ADVANCE_TASK, args=(str(run_id),), immutable=True)
-            chord(header, body, app=app).apply_async()
+            head_start = 0.0 if stage in WAITED_FOR_FIRST else HEAD_START
+            chord(header, body, app=app).apply_async(countdown=head_start)
 
 
 def send_advance(run_id: UUID) -> None:

@@ -24,11 +24,16 @@ SIGNS = {
 
 @dataclass(frozen=True)
 class StageTime:
-    """How long a stage took, from its first leaf's start to its last leaf's end; seconds."""
+    """When a stage's first leaf started and its last one ended; seconds since the run's start."""
 
     stage: str
     leaves: int
-    seconds: float
+    begins: float
+    ends: float
+
+    @property
+    def seconds(self) -> float:
+        return self.ends - self.begins
 
 
 def follow(run: Run, console: Console) -> Run:
@@ -47,8 +52,14 @@ def stage_times(run: Run) -> tuple[StageTime, ...]:
         starts = [leaf.started_at for leaf in of_stage if leaf.started_at]
         ends = [leaf.finished_at for leaf in of_stage if leaf.finished_at]
         if starts and ends:
-            seconds = (max(ends) - min(starts)).total_seconds()
-            times.append(StageTime(stage, len(of_stage), seconds))
+            times.append(
+                StageTime(
+                    stage,
+                    len(of_stage),
+                    begins=(min(starts) - run.started_at).total_seconds(),
+                    ends=(max(ends) - run.started_at).total_seconds(),
+                )
+            )
     return tuple(times)
 
 

@@ -108,7 +108,7 @@ def test_the_pulse_keeps_a_lease_alive_while_it_is_held(
     Leaf.objects.filter(pk=leaf.pk).update(lease_until=almost_out)
     pulse = Pulse()
     pulse.hold(claimed.claim)
-    wait_until(lambda: Leaf.objects.get(pk=leaf.pk).lease_until > almost_out + LEASE / 2)
+    wait_until(Leaf.objects.filter(pk=leaf.pk, lease_until__gt=almost_out + LEASE / 2).exists)
     pulse.release(claimed.claim)
     wait_until(lambda: not any(t.name == "lease-pulse" for t in threading.enumerate()))
     connection.close()

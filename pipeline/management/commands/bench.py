@@ -24,6 +24,8 @@ from pipeline.bench.generation import (
     worker_environment,
 )
 from pipeline.demo.load import Demo, load_demo
+from pipeline.live import stage_times
+from pipeline.models import Run
 from pipeline.workers import NoWorker, ensure_worker
 from resumes.snapshot import snapshot
 
@@ -72,6 +74,11 @@ class Command(BaseCommand):
                     f"{timing.calls} calls of {latency} s; over {CRITICAL_PATH} rounds: "
                     f"{timing.overhead:.3f}"
                 )
+        for stage in stage_times(Run.objects.filter(owner=demo.owner).latest("started_at")):
+            self.stdout.write(
+                f"  last generation: {stage.stage:<13}{stage.leaves:>2} leaves, "
+                f"{stage.begins:.3f} s to {stage.ends:.3f} s"
+            )
         ratios.sort()
         self.stdout.write(
             f"wall / critical path ({database}, {queue}): best {ratios[0]:.3f}, "
