@@ -1,12 +1,10 @@
 """The two tables of memory in the admin: finding, pinning, archiving, and writing by hand."""
 
 import uuid
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
-from django.contrib.admin.views.main import ChangeList
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
@@ -30,44 +28,12 @@ from memory.wording import (
     plain_text,
     read_wording,
 )
-
-if TYPE_CHECKING:
-    from django.contrib.admin.filters import _ListFilterChoices
+from mirror.admin import ArchivedFilter, OwnedAdmin, OwnedForm
 
 SCALARS = (EntityType.SUMMARY, EntityType.TAGLINE)
 
 
-class ArchivedFilter(admin.SimpleListFilter):
-    """Live wordings unless asked otherwise: archived ones are kept, but out of the way."""
-
-    title = "archived"
-    parameter_name = "archived"
-
-    def lookups(
-        self, request: HttpRequest, model_admin: admin.ModelAdmin[Any]
-    ) -> list[tuple[str, str]]:
-        return [("yes", "Archived"), ("all", "All")]
-
-    def choices(self, changelist: ChangeList) -> "Iterator[_ListFilterChoices]":
-        for value, display in [(None, "Live"), *self.lookup_choices]:
-            chosen = {self.parameter_name: value} if value else {}
-            yield {
-                "selected": self.value() == value,
-                "query_string": changelist.get_query_string(
-                    chosen, [] if value else [self.parameter_name]
-                ),
-                "display": display,
-            }
-
-    def queryset(
-        self, request: HttpRequest, queryset: QuerySet[ContentMemory]
-    ) -> QuerySet[ContentMemory]:
-        if self.value() == "all":
-            return queryset
-        return queryset.filter(archived_at__isnull=self.value() != "yes")
-
-
-class WordingForm(forms.ModelForm[ContentMemory]):
+class WordingForm(OwnedForm):
     """A wording as text: bullets one per line, skills with commas. `value` follows from it."""
 
     class Meta:
@@ -99,7 +65,7 @@ class WordingForm(forms.ModelForm[ContentMemory]):
             self.fields["text"].help_text = "Bullets one per line; skills separated by commas."
 
     def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
+        cleaned = super().clean()
         # On an existing row the entity is read-only, and therefore not among the fields.
         kind = cleaned.get("entity_type") or self.instance.entity_type
         if kind in SCALARS:
@@ -134,7 +100,7 @@ def wording_from_text(kind: EntityType, text: str, stored: Wording | None = None
 
 
 @admin.register(ContentMemory)
-class ContentMemoryAdmin(admin.ModelAdmin[ContentMemory]):
+class ContentMemoryAdmin(OwnedAdmin[ContentMemory]):
     """Wordings. What a resume says is read-only here; a curated wording is a row of its own."""
 
     form = WordingForm
@@ -164,16 +130,12 @@ class ContentMemoryAdmin(admin.ModelAdmin[ContentMemory]):
     search_help_text = "Words of the text, a key, a job title or a company"
     date_hierarchy = "written_at"
     ordering = ("-written_at",)
-    list_per_page = 50
     list_select_related = ("owner",)
     actions = ("pin", "unpin", "archive", "restore")
     readonly_fields = ("source_kind", "source_doc_id", "draft_text", "archived_at", "updated_at")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[ContentMemory]:
-        """Own rows (a superuser sees all), each with the number of live versions of its entity."""
-        rows = super().get_queryset(request)
-        if not request.user.is_superuser:
-            rows = rows.filter(owner_id=request.user.pk)
+        """Each row with the number of live versions of its entity."""
         same = ContentMemory.objects.filter(
             owner=OuterRef("owner"),
             entity_type=OuterRef("entity_type"),
@@ -181,7 +143,7 @@ class ContentMemoryAdmin(admin.ModelAdmin[ContentMemory]):
             archived_at__isnull=True,
         ).order_by()
         counted = same.values("entity_key").annotate(number=Count("pk")).values("number")
-        return rows.annotate(version_count=Coalesce(Subquery(counted), 0))
+        return super().get_queryset(request).annotate(version_count=Coalesce(Subquery(counted), 0))
 
     def has_change_permission(self, request: HttpRequest, obj: ContentMemory | None = None) -> bool:
         if obj is not None and obj.source_kind == SourceKind.RESUME:
@@ -191,9 +153,9 @@ class ContentMemoryAdmin(admin.ModelAdmin[ContentMemory]):
     def get_readonly_fields(
         self, request: HttpRequest, obj: ContentMemory | None = None
     ) -> tuple[str, ...]:
-        """Which entity and whose a wording is stays as it was once it is there."""
-        fixed = ("owner", "entity_type", "entity_key") if obj else ()
-        return (*fixed, *self.readonly_fields)
+        """Which entity a wording is of stays as it was once it is there."""
+        fixed = ("entity_type", "entity_key") if obj else ()
+        return (*fixed, *super().get_readonly_fields(request, obj))
 
     def save_model(self, request: HttpRequest, obj: ContentMemory, form: Any, change: bool) -> None:
         if not change:
@@ -251,7 +213,7 @@ class ContentMemoryAdmin(admin.ModelAdmin[ContentMemory]):
 
 
 @admin.register(WritingMemory)
-class WritingMemoryAdmin(admin.ModelAdmin[WritingMemory]):
+class WritingMemoryAdmin(OwnedAdmin[WritingMemory]):
     """Style rules."""
 
     list_display = (
@@ -272,14 +234,9 @@ class WritingMemoryAdmin(admin.ModelAdmin[WritingMemory]):
     search_help_text = "Words of the rule, a banned word, or its examples"
     date_hierarchy = "updated_at"
     ordering = ("-confidence", "text")
-    list_per_page = 50
     list_select_related = ("owner",)
     actions = ("switch_on", "switch_off")
     readonly_fields = ("created_at", "updated_at")
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[WritingMemory]:
-        rows = super().get_queryset(request)
-        return rows if request.user.is_superuser else rows.filter(owner_id=request.user.pk)
 
     @admin.action(description="Switch on", permissions=["change"])
     def switch_on(self, request: HttpRequest, rows: QuerySet[WritingMemory]) -> None:

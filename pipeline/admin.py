@@ -9,10 +9,10 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from mirror.admin import ReadOnlyAdmin, ReadOnlyInline, pretty
 from mirror.llm.models import Call
 from pipeline.flow import NothingToRetry, retry_leaf
 from pipeline.models import Leaf, LeafState, Run
-from resumes.admin.base import ReadOnlyAdmin, ReadOnlyInline, pretty
 
 
 def took(row: Run | Leaf) -> str:

@@ -17,11 +17,17 @@ from resumes.facts import Facts
 from resumes.models import Section
 
 TELLING = ("plan", "selection", "critic")  # stages whose answers other stages are told
+NOTHING: tuple[Recall, tuple[Rule, ...]] = (Recall(entities={}, bullets_of={}), ())
 RUNS_KEPT = 32  # runs whose unchanging part this process keeps
 
 
-def load_brief(run: Run, *, leaves: Sequence[Leaf] | QuerySet[Leaf] | None = None) -> Brief:
-    """Everything a stage may look at, as it stands now. `leaves` saves a query where known."""
+def load_brief(
+    run: Run, *, leaves: Sequence[Leaf] | QuerySet[Leaf] | None = None, with_memory: bool = True
+) -> Brief:
+    """Everything a stage may look at, as it stands now. `leaves` saves a query where known.
+
+    Without memory, recall and rules are empty: enough for a stage's keys.
+    """
     outputs = {
         leaf.stage: leaf.output
         for leaf in (run.leaves.filter(stage__in=TELLING) if leaves is None else leaves)
@@ -31,7 +37,10 @@ def load_brief(run: Run, *, leaves: Sequence[Leaf] | QuerySet[Leaf] | None = Non
     selection = Selection.model_validate(outputs["selection"]) if "selection" in outputs else None
     critique = Critique.model_validate(outputs.get("critic", {"issues": []}))
     facts, job = _frozen(run.pk)
-    remembered, rules = _remembered(run.pk, job.role_family or (plan.role_family if plan else ""))
+    remembered, rules = NOTHING
+    if with_memory:
+        family = job.role_family or (plan.role_family if plan else "")
+        remembered, rules = _remembered(run.pk, family)
     sections = Section.objects.filter(resume_id=run.resume_id).only(
         "kind", "key", "body", "revision"
     )

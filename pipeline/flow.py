@@ -39,9 +39,9 @@ WAITS_FOR: Mapping[str, tuple[str, ...]] = {
 INDISPENSABLE = frozenset({"plan"})
 
 # Skills and publications are waited for by the critic alone, long after. They start a moment later,
-# so that their preparation does not hold up, on the same cores, what bullets wait for.
+# so that they are neither prepared nor saved on the same cores just when research entries are.
 WAITED_FOR_FIRST = frozenset(WAITS_FOR) - {"skills", "publications"}
-HEAD_START = 0.1  # seconds
+HEAD_START = 0.3  # seconds
 
 # A dispatched leaf that no worker has claimed by then is dispatched once more.
 DISPATCH_LEASE = timedelta(minutes=10)
@@ -85,7 +85,7 @@ def _open_ready_stages(run: Run, leaves: list[Leaf]) -> bool:
             continue
         known = [leaf for leaf in leaves if leaf.stage == name]
         if not known:  # a stage's leaves are created all at once
-            brief = brief or load_brief(run, leaves=leaves)
+            brief = brief or load_brief(run, leaves=leaves, with_memory=False)
             known = _opened(run, name, brief=brief, leaves=leaves)
             leaves.extend(known)
         if all(leaf.state in FINISHED_LEAF for leaf in known):

@@ -45,11 +45,11 @@ def holds(leaf: Leaf) -> bool:
 
     To be asked inside the transaction that saves the leaf's work.
     """
-    return (
-        Leaf.objects.select_for_update(of=("self",))
-        .filter(pk=leaf.pk, claim=leaf.claim, state=LeafState.RUNNING, run__state=RunState.RUNNING)
-        .exists()
+    held = Leaf.objects.select_for_update(of=("self",)).filter(
+        pk=leaf.pk, claim=leaf.claim, state=LeafState.RUNNING, run__state=RunState.RUNNING
     )
+    # Not `exists()`: that would lock the run's row as well, and siblings would save in turn.
+    return held.only("pk").first() is not None
 
 
 def give_back(leaf: Leaf) -> None:

@@ -25,8 +25,8 @@ from pipeline.stages.base import Stage
 from resumes.checks import check_section
 from resumes.checks.findings import Severity
 from resumes.content import AnyBody
-from resumes.editing import StaleSection, Writer, edit_section
-from resumes.models import Resume, Section, SectionAuthor, SectionOrigin
+from resumes.editing import CheckedEdit, StaleSection, Writer, check_edit, save_edit
+from resumes.models import Resume, SectionAuthor, SectionOrigin
 from resumes.models.fields import ROLE_FAMILY_LENGTH
 from resumes.provenance import Provenance, accomplishments_of
 
@@ -135,32 +135,55 @@ def _with_problems(prompt: Prompt, problems: Sequence[str]) -> Prompt:
 
 
 def _save(work: Work, outcome: Outcome) -> None:
-    """Write the sections an outcome becomes, and the leaf's end, in one transaction."""
-    leaf, brief = work.leaf, work.brief
-    bodies: dict[str, AnyBody] = {}
-    if outcome.output is not None:
-        bodies.update(work.stage.bodies(brief, leaf.key, outcome.output))
+    """Write the sections an outcome becomes, and the leaf's end, in one short transaction."""
+    leaf = work.leaf
+    edits = _edits(work, outcome)
     saved: dict[str, int] = {}
     stale: list[str] = []
     with transaction.atomic():
         if not holds(leaf):
             give_back(leaf)  # cancelled, or taken over after this process seemed dead
             return
-        for ref, body in bodies.items():
-            if _is_worse(brief, ref, body):
-                continue
+        for edit in edits:
             try:
-                section = _write(work, ref, body=body, mark=outcome.mark)
+                saved[edit.ref] = save_edit(edit, leaf.base_revisions[edit.ref]).revision
             except StaleSection:
-                stale.append(ref)
-            else:
-                saved[ref] = section.revision
+                stale.append(edit.ref)
         if isinstance(outcome.output, Plan):
             # A person's own choice of family stands; otherwise the plan's is taken.
             Resume.objects.filter(pk=leaf.run.resume_id, role_family="").update(
                 role_family=outcome.output.role_family[:ROLE_FAMILY_LENGTH]
             )
         _finish(leaf, outcome, saved=saved, superseded=bool(stale))
+
+
+def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
+    """The outcome as edits that passed the gate; a value worse than what stands is left out."""
+    if outcome.output is None:
+        return []
+    leaf, brief = work.leaf, work.brief
+    writer = Writer(
+        author=SectionAuthor.MACHINE,
+        actor_id=leaf.run.owner_id,
+        run_id=leaf.run_id,
+        leaf_id=leaf.pk,
+    )
+    return [
+        check_edit(
+            leaf.run.resume,
+            ref,
+            body,
+            writer=writer,
+            origin=SectionOrigin.REFINE if leaf.stage == "refiner" else SectionOrigin.GENERATE,
+            provenance=Provenance(
+                accomplishments=accomplishments_of(body),
+                past_versions=tuple(str(version.id) for version in shown_versions(brief, ref)),
+            ),
+            mark=outcome.mark,
+        )
+        for ref, body in work.stage.bodies(brief, leaf.key, outcome.output).items()
+        if not _is_worse(brief, ref, body)
+    ]
 
 
 def _is_worse(brief: Brief, ref: str, body: AnyBody) -> bool:
@@ -173,28 +196,6 @@ def _badness(brief: Brief, ref: str, body: AnyBody) -> tuple[int, int]:
     findings = check_section(brief.facts, ref, body)
     hard = sum(finding.severity is Severity.HARD for finding in findings)
     return hard, len(findings) - hard
-
-
-def _write(work: Work, ref: str, *, body: AnyBody, mark: str) -> Section:
-    leaf, brief = work.leaf, work.brief
-    return edit_section(
-        leaf.run.resume,
-        ref,
-        body,
-        writer=Writer(
-            author=SectionAuthor.MACHINE,
-            actor_id=leaf.run.owner_id,
-            run_id=leaf.run_id,
-            leaf_id=leaf.pk,
-        ),
-        origin=SectionOrigin.REFINE if leaf.stage == "refiner" else SectionOrigin.GENERATE,
-        expected_revision=leaf.base_revisions[ref],
-        provenance=Provenance(
-            accomplishments=accomplishments_of(body),
-            past_versions=tuple(str(version.id) for version in shown_versions(brief, ref)),
-        ),
-        mark=mark,
-    )
 
 
 def _finish(

@@ -34,13 +34,16 @@ from resumes.remembering import Edit, remember, remembered_as, wording_of
 from resumes.sections import UnknownSection, parse_ref, section_position
 
 __all__ = [
+    "CheckedEdit",
     "RefusedText",
     "StaleSection",
     "UnknownSection",
     "Writer",
+    "check_edit",
     "edit_section",
     "move_section",
     "parse_ref",
+    "save_edit",
     "section_position",
     "set_visibility",
 ]
@@ -81,8 +84,8 @@ class RefusedText(Exception):
 
 
 @dataclass(frozen=True)
-class _Change:
-    """One edit on its way in: checked, not yet saved."""
+class CheckedEdit:
+    """An edit that passed the gate and is not saved yet: see `check_edit`."""
 
     resume: Resume
     facts: Facts
@@ -117,6 +120,27 @@ def edit_section(
 
     Raises StaleSection, RefusedText, UnknownSection, and TypeError for a body of another kind.
     """
+    checked = check_edit(
+        resume, ref, body, writer=writer, origin=origin, provenance=provenance, mark=mark
+    )
+    return save_edit(checked, expected_revision)
+
+
+def check_edit(
+    resume: Resume,
+    ref: str,
+    body: AnyBody,
+    *,
+    writer: Writer,
+    origin: SectionOrigin,
+    provenance: Provenance | None = None,
+    mark: str = "",
+) -> CheckedEdit:
+    """The first half of `edit_section`: the gate. Nothing is locked or written yet, so that who
+    saves several things in one transaction can keep it short.
+
+    Raises RefusedText, UnknownSection and TypeError as `edit_section` does.
+    """
     kind, key = parse_ref(ref)
     if not isinstance(body, BODY_OF_KIND[kind]):
         raise TypeError(f"A {kind} section takes a {BODY_OF_KIND[kind].__name__}, not {body!r}.")
@@ -127,7 +151,7 @@ def edit_section(
     findings = check_section(facts, ref, body, attested=_sources(resume, ref))
     if by_machine and any(finding.severity is Severity.HARD for finding in findings):
         raise RefusedText(ref, findings)
-    change = _Change(
+    return CheckedEdit(
         resume=resume,
         facts=facts,
         ref=ref,
@@ -140,8 +164,33 @@ def edit_section(
         provenance=provenance or Provenance(),
         mark=mark if by_machine else "",
     )
-    with transaction.atomic():
-        return _save(change, expected_revision)
+
+
+@transaction.atomic
+def save_edit(change: CheckedEdit, expected_revision: int) -> Section:
+    """The second half of `edit_section`: lock, compare revisions, save, remember.
+
+    Raises StaleSection; the transaction around it, if there is one, can go on after that.
+    """
+    section = _lock(change)
+    if (section.revision if section else 0) != expected_revision:
+        raise StaleSection(change.ref, section)
+    before = read_body(section.body) if section else None
+    by_person = change.writer.author == SectionAuthor.PERSON
+    history = _history(section) if section and by_person else []
+    after = _settled(change, before, history)
+    if section and by_person and after == before and change.origin not in CHOSEN:
+        if section.mark:
+            section.mark = ""
+            section.save(update_fields=["mark", "updated_at"])
+        return section
+    saved = _advance(section, change, after) if section else _create(change, after)
+    _append_revision(saved, change, after)
+    if by_person and (change.origin in CHOSEN or _says_something_else(before, after)):
+        remember(
+            change.resume, change.facts, _edit(change, before=before, after=after, history=history)
+        )
+    return saved
 
 
 def set_visibility(section: Section, visible: bool) -> None:
@@ -166,29 +215,7 @@ def move_section(section: Section, index: int) -> None:
     section.position = places[order.index(section)]
 
 
-def _save(change: _Change, expected_revision: int) -> Section:
-    section = _lock(change)
-    if (section.revision if section else 0) != expected_revision:
-        raise StaleSection(change.ref, section)
-    before = read_body(section.body) if section else None
-    by_person = change.writer.author == SectionAuthor.PERSON
-    history = _history(section) if section and by_person else []
-    after = _settled(change, before, history)
-    if section and by_person and after == before and change.origin not in CHOSEN:
-        if section.mark:
-            section.mark = ""
-            section.save(update_fields=["mark", "updated_at"])
-        return section
-    saved = _advance(section, change, after) if section else _create(change, after)
-    _append_revision(saved, change, after)
-    if by_person and (change.origin in CHOSEN or _says_something_else(before, after)):
-        remember(
-            change.resume, change.facts, _edit(change, before=before, after=after, history=history)
-        )
-    return saved
-
-
-def _lock(change: _Change) -> Section | None:
+def _lock(change: CheckedEdit) -> Section | None:
     """The section's row, locked until the transaction ends (SQLite has its one writer anyway)."""
     return (
         Section.objects.select_for_update()
@@ -197,7 +224,7 @@ def _lock(change: _Change) -> Section | None:
     )
 
 
-def _settled(change: _Change, before: AnyBody | None, history: Sequence[Value]) -> AnyBody:
+def _settled(change: CheckedEdit, before: AnyBody | None, history: Sequence[Value]) -> AnyBody:
     if not isinstance(change.body, BulletSet):
         return change.body
     return settle_bullets(
@@ -210,7 +237,7 @@ def _settled(change: _Change, before: AnyBody | None, history: Sequence[Value]) 
     )
 
 
-def _create(change: _Change, body: AnyBody) -> Section:
+def _create(change: CheckedEdit, body: AnyBody) -> Section:
     try:
         with transaction.atomic():  # a savepoint: the loser of a race can still read the winner
             return Section.objects.create(
@@ -228,7 +255,7 @@ def _create(change: _Change, body: AnyBody) -> Section:
         raise StaleSection(change.ref, current) from error
 
 
-def _advance(section: Section, change: _Change, body: AnyBody) -> Section:
+def _advance(section: Section, change: CheckedEdit, body: AnyBody) -> Section:
     section.body = body.model_dump(mode="json")
     section.revision += 1
     section.mark = change.mark
@@ -236,7 +263,7 @@ def _advance(section: Section, change: _Change, body: AnyBody) -> Section:
     return section
 
 
-def _append_revision(section: Section, change: _Change, body: AnyBody) -> None:
+def _append_revision(section: Section, change: CheckedEdit, body: AnyBody) -> None:
     SectionRevision.objects.create(
         section=section,
         number=section.revision,
@@ -258,7 +285,7 @@ def _history(section: Section) -> list[Value]:
 
 
 def _edit(
-    change: _Change, *, before: AnyBody | None, after: AnyBody, history: Sequence[Value]
+    change: CheckedEdit, *, before: AnyBody | None, after: AnyBody, history: Sequence[Value]
 ) -> Edit:
     """What memory needs of a person's edit."""
     drafts = [value.body for value in history if value.author == SectionAuthor.MACHINE]

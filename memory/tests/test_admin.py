@@ -182,6 +182,20 @@ def test_staff_see_their_own_memory_only(client: Client, alice: User, bob: User)
     assert "alice&#x27;s rule" not in client.get(RULES).content.decode()
 
 
+def test_staff_can_give_a_wording_to_nobody_else(client: Client, alice: User, bob: User) -> None:
+    User.objects.filter(pk=bob.pk).update(is_staff=True)
+    bob.user_permissions.set(Permission.objects.filter(content_type__app_label="memory"))
+    client.force_login(User.objects.get(pk=bob.pk))
+    client.post(reverse("admin:memory_contentmemory_add"), _form(owner=str(alice.pk)))
+    row = ContentMemory.objects.get()
+    assert row.owner == bob
+
+    change = reverse("admin:memory_contentmemory_change", args=[row.pk])
+    client.post(change, _form(owner=str(alice.pk), text="Sonar"))
+    row.refresh_from_db()
+    assert (row.owner, row.text) == (bob, "Sonar")
+
+
 def test_rules_are_switched_off_and_on(boss: Client, alice: User) -> None:
     rule = WritingMemory.objects.create(
         owner=alice,

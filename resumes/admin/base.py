@@ -1,36 +1,24 @@
-"""What all admin pages of owned data share: whose rows are shown, and what may be done to them."""
+"""What the admin pages of facts and documents share, beside what all owned rows do."""
 
-import json
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any, override
 
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.options import ActionLocation
-from django.contrib.auth.models import AnonymousUser, User
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.db.models import Field, Model, QuerySet
-from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
 
+from mirror.admin import OwnedAdmin, person_of
 from resumes.keys import issue_key
 from resumes.models import KeyNamespace
-from resumes.models.fields import Keyed
-
-
-def person_of(request: HttpRequest) -> User:
-    """The account that is signed in; the admin lets nobody else in."""
-    if isinstance(request.user, AnonymousUser):
-        raise PermissionDenied("Sign in first.")
-    return request.user
-
-
-def pretty(value: object) -> SafeString:
-    """A stored JSON value, laid out for reading."""
-    return format_html("<pre>{}</pre>", json.dumps(value, ensure_ascii=False, indent=2))
+from resumes.models.fields import Keyed, Owned
+from resumes.snapshot import NoProfile
+from resumes.staleness import refresh_stale
 
 
 class LinesField(forms.CharField):
@@ -69,58 +57,10 @@ class LinksField(LinesField):
         return links
 
 
-class OwnedForm(ModelForm[Any]):
-    """Refuses a row that points at a row of somebody else."""
+class FactsAdmin[M: Owned](OwnedAdmin[M]):
+    """Rows of the profile: whatever changes here, wordings that rest on it are judged anew."""
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or {}
-        owner = cleaned.get("owner") or getattr(self.instance, "owner", None)
-        for name, chosen in list(cleaned.items()):
-            theirs = getattr(chosen, "owner_id", None)
-            if owner is not None and theirs is not None and theirs != owner.pk:
-                self.add_error(name, "This belongs to another account. Choose one of the owner's.")
-        return cleaned
-
-
-class OwnedAdmin[M: Model](admin.ModelAdmin[M]):
-    """A superuser sees the rows of all owners; anybody else their own, and no sign of others."""
-
-    form = OwnedForm
-    owner_path = "owner"  # how a query gets from a row to its owner
     line_fields: tuple[str, ...] = ()  # JSON lists of texts, edited one per line
-    list_per_page = 50
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[M]:
-        rows = super().get_queryset(request)
-        person = person_of(request)
-        return rows if person.is_superuser else rows.filter(**{self.owner_path: person})
-
-    def get_list_filter(self, request: HttpRequest) -> Any:
-        filters = tuple(super().get_list_filter(request))
-        return (*filters, self.owner_path) if person_of(request).is_superuser else filters
-
-    def get_exclude(self, request: HttpRequest, obj: M | None = None) -> Any:
-        """The owner is shown to superusers only: others own everything that they see."""
-        exclude = tuple(super().get_exclude(request, obj) or ())
-        return exclude if person_of(request).is_superuser else (*exclude, "owner")
-
-    def get_readonly_fields(self, request: HttpRequest, obj: M | None = None) -> Any:
-        """Keys and wordings belong to an owner, so a row never changes hands."""
-        fixed = tuple(super().get_readonly_fields(request, obj))
-        owned = any(field.name == "owner" for field in self.opts.fields)
-        if obj is None or not owned or not person_of(request).is_superuser or "owner" in fixed:
-            return fixed
-        return (*fixed, "owner")
-
-    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
-        return {"owner": person_of(request).pk, **super().get_changeform_initial_data(request)}
-
-    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """Offer the person's own rows only."""
-        related = db_field.remote_field.model
-        if not person_of(request).is_superuser and hasattr(related, "owner"):
-            kwargs["queryset"] = related.objects.filter(owner=person_of(request))
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
     def formfield_for_dbfield(
         self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any
@@ -133,14 +73,34 @@ class OwnedAdmin[M: Model](admin.ModelAdmin[M]):
             )
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
-    def save_model(self, request: HttpRequest, obj: M, form: Any, change: bool) -> None:
-        person = person_of(request)
-        if not change and not person.is_superuser and hasattr(obj, "owner_id"):
-            obj.owner_id = person.pk
-        super().save_model(request, obj, form, change)
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        super().save_related(request, form, formsets, change)
+        judge_wordings([form.instance.owner])
+
+    def delete_model(self, request: HttpRequest, obj: M) -> None:
+        super().delete_model(request, obj)
+        judge_wordings([obj.owner])
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[M]) -> None:
+        owners = owners_of(queryset)
+        super().delete_queryset(request, queryset)
+        judge_wordings(owners)
 
 
-class KeyedAdmin[M: Keyed](OwnedAdmin[M]):
+def owners_of(rows: QuerySet[Any]) -> list[User]:
+    return list(User.objects.filter(pk__in=rows.values("owner")))
+
+
+def judge_wordings(owners: Iterable[User]) -> None:
+    """Mark what these owners' memory holds as stale, or not, by the facts as they are now."""
+    for owner in owners:
+        try:
+            refresh_stale(owner)
+        except NoProfile:
+            continue  # without a profile there are no facts to judge by
+
+
+class KeyedAdmin[M: Keyed](FactsAdmin[M]):
     """Rows with a stable key: issued when the row is added, never changed by a rename."""
 
     namespace: KeyNamespace
@@ -159,49 +119,6 @@ class KeyedAdmin[M: Keyed](OwnedAdmin[M]):
         super().save_model(request, obj, form, change)
 
 
-class ReadOnlyAdmin[M: Model](OwnedAdmin[M]):
-    """Rows that tell what happened. They are read here; they go only with what they belong to."""
-
-    @override
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    @override
-    def has_change_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
-        return False
-
-    @override
-    def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
-        """Refused on the pages of these rows; allowed where a resume or an account is deleted."""
-        own_pages = f"{self.opts.app_label}_{self.opts.model_name}_"
-        match = request.resolver_match
-        if match is None or (match.url_name or "").startswith(own_pages):
-            return False
-        return super().has_delete_permission(request, obj)
-
-
-class ArchivedFilter(admin.SimpleListFilter):
-    """Hides archived rows unless they are asked for."""
-
-    title = "archived"
-    parameter_name = "archived"
-
-    @override
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", "Archived"), ("all", "All")]
-
-    def choices(self, changelist: Any) -> Any:
-        default, *others = super().choices(changelist)
-        yield {**default, "display": "In use"}
-        yield from others
-
-    @override
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        if self.value() == "all":
-            return queryset
-        return queryset.filter(archived_at__isnull=self.value() != "yes")
-
-
 class ArchivedAdmin[M: Model](OwnedAdmin[M]):
     """Rows that are archived first and deleted, if at all, afterwards."""
 
@@ -209,15 +126,13 @@ class ArchivedAdmin[M: Model](OwnedAdmin[M]):
 
     @override
     def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
-        if obj is not None and getattr(obj, "archived_at", None) is None and self._own(request):
+        if (
+            obj is not None
+            and getattr(obj, "archived_at", None) is None
+            and self.on_own_pages(request)
+        ):
             return False
         return super().has_delete_permission(request, obj)
-
-    def _own(self, request: HttpRequest) -> bool:
-        """Whether this page is one of this table (and not the deletion of an account)."""
-        match = request.resolver_match
-        own_pages = f"{self.opts.app_label}_{self.opts.model_name}_"
-        return match is not None and (match.url_name or "").startswith(own_pages)
 
     def get_actions(
         self, request: HttpRequest, action_location: ActionLocation = ActionLocation.CHANGE_LIST
@@ -229,34 +144,18 @@ class ArchivedAdmin[M: Model](OwnedAdmin[M]):
 
     @admin.action(description="Archive the selected", permissions=["change"])
     def archive(self, request: HttpRequest, queryset: QuerySet[M]) -> None:
-        self._set_archived(request, queryset, timezone.now())
+        self.set_archived(request, queryset, timezone.now())
 
     @admin.action(description="Restore the selected from the archive", permissions=["change"])
     def restore(self, request: HttpRequest, queryset: QuerySet[M]) -> None:
-        self._set_archived(request, queryset, None)
+        self.set_archived(request, queryset, None)
 
-    def _set_archived(
+    def set_archived(
         self, request: HttpRequest, queryset: QuerySet[M], moment: datetime | None
     ) -> None:
         changed = queryset.filter(archived_at__isnull=moment is not None).update(archived_at=moment)
         verb = "Archived" if moment else "Restored"
         self.message_user(request, f"{verb} {changed}.", messages.SUCCESS)
-
-
-class ReadOnlyInline[Child: Model, Parent: Model](admin.TabularInline[Child, Parent]):
-    """Child rows to read, each with a link to its own page."""
-
-    extra = 0
-    can_delete = False
-    show_change_link = True
-
-    @override
-    def has_add_permission(self, request: HttpRequest, obj: Parent | None = None) -> bool:
-        return False
-
-    @override
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        return False
 
 
 def first_words(text: str, count: int = 14) -> str:

@@ -9,15 +9,8 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from resumes.admin.base import (
-    ArchivedAdmin,
-    ArchivedFilter,
-    OwnedAdmin,
-    ReadOnlyAdmin,
-    ReadOnlyInline,
-    first_words,
-    pretty,
-)
+from mirror.admin import ArchivedFilter, OwnedAdmin, ReadOnlyAdmin, ReadOnlyInline, pretty
+from resumes.admin.base import ArchivedAdmin, first_words
 from resumes.content import Listed, read_body, texts
 from resumes.models import (
     Attestation,

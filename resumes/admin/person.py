@@ -1,5 +1,6 @@
 """Admin pages of the facts: the person, and what they did."""
 
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -7,13 +8,14 @@ from django.contrib import admin
 from django.db.models import Count, Field, QuerySet
 from django.http import HttpRequest
 
+from mirror.admin import ArchivedFilter, ReadOnlyAdmin
 from resumes.admin.base import (
     ArchivedAdmin,
-    ArchivedFilter,
+    FactsAdmin,
     KeyedAdmin,
     LinksField,
-    OwnedAdmin,
-    ReadOnlyAdmin,
+    judge_wordings,
+    owners_of,
 )
 from resumes.models import (
     Accomplishment,
@@ -32,7 +34,7 @@ from resumes.models import (
 
 
 @admin.register(Profile)
-class ProfileAdmin(OwnedAdmin[Profile]):
+class ProfileAdmin(FactsAdmin[Profile]):
     list_display = ("name", "headline", "email", "location", "language", "updated_at")
     list_filter = ("language",)
     search_fields = ("name", "headline", "email", "location")
@@ -94,6 +96,12 @@ class AccomplishmentAdmin(ArchivedAdmin[Accomplishment], KeyedAdmin[Accomplishme
     date_hierarchy = "created_at"
     readonly_fields = ("archived_at",)
     line_fields = ("metrics", "hands_on_work", "skills", "tags")
+
+    def set_archived(
+        self, request: HttpRequest, queryset: QuerySet[Accomplishment], moment: datetime | None
+    ) -> None:
+        super().set_archived(request, queryset, moment)
+        judge_wordings(owners_of(queryset))  # an employer's bullets rest on what is in use
 
 
 class SkillInline(admin.TabularInline[Skill, SkillBucket]):

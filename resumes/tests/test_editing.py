@@ -668,7 +668,7 @@ def test_the_loser_of_a_creation_learns_what_the_winner_wrote(
     look = editing._lock
     looks: list[Section | None] = []
 
-    def look_too_early(change: editing._Change) -> Section | None:
+    def look_too_early(change: editing.CheckedEdit) -> Section | None:
         looks.append(look(change) if looks else None)
         return looks[-1]
 

@@ -1,9 +1,9 @@
-"""Calls and endpoints can be looked at, not changed."""
+"""Calls and endpoints can be looked at, not changed, and nobody sees those of others."""
 
 import uuid
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.urls import reverse
 
@@ -77,3 +77,32 @@ def test_endpoint_shows_what_it_takes_and_can_be_forgotten(
 
     client.post(reverse("admin:llm_endpoint_delete", args=[endpoint.pk]), {"post": "yes"})
     assert not Endpoint.objects.exists()
+
+
+def test_staff_see_their_own_calls_and_endpoints_only(
+    client: Client, bob: User, call: Call, endpoint: Endpoint
+) -> None:
+    bob.is_staff = True
+    bob.save()
+    bob.user_permissions.set(Permission.objects.filter(content_type__app_label="llm"))
+    client.force_login(bob)
+
+    assert "0 calls" in client.get(reverse("admin:llm_call_changelist")).content.decode()
+    assert client.get(reverse("admin:llm_call_change", args=[call.pk])).status_code == 302
+    forget = reverse("admin:llm_endpoint_delete", args=[endpoint.pk])
+    assert client.post(forget, {"post": "yes"}).status_code == 302
+    assert Endpoint.objects.exists()
+
+    Call.objects.filter(pk=call.pk).update(owner=bob)
+    Endpoint.objects.filter(pk=endpoint.pk).update(owner=bob)
+    page = client.get(reverse("admin:llm_call_change", args=[call.pk]))
+    assert "The answer was empty." in page.content.decode()
+    page = client.get(reverse("admin:llm_endpoint_change", args=[endpoint.pk]))
+    assert "temperature" in page.content.decode()
+
+
+@pytest.mark.usefixtures("superuser", "call", "endpoint")
+def test_calls_go_with_the_account_they_belong_to(client: Client, alice: User) -> None:
+    client.post(reverse("admin:auth_user_delete", args=[alice.pk]), {"post": "yes"})
+    assert not User.objects.filter(pk=alice.pk).exists()
+    assert not Call.objects.exists()
