@@ -100,8 +100,9 @@ class AccomplishmentAdmin(ArchivedAdmin[Accomplishment], KeyedAdmin[Accomplishme
     def set_archived(
         self, request: HttpRequest, queryset: QuerySet[Accomplishment], moment: datetime | None
     ) -> None:
+        owners = owners_of(queryset)
         super().set_archived(request, queryset, moment)
-        judge_wordings(owners_of(queryset))  # an employer's bullets rest on what is in use
+        judge_wordings(owners)  # an employer's bullets rest on what is in use
 
 
 class SkillInline(admin.TabularInline[Skill, SkillBucket]):

@@ -1,6 +1,7 @@
 """The admin: every page opens, history is read-only, and nobody sees rows of others."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.apps import apps
@@ -9,7 +10,11 @@ from django.contrib.auth.models import Permission, User
 from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from memory.capture import capture
+from memory.models import SCALAR_KEY, ContentMemory, EntityType
+from memory.wording import BulletSetWording, BulletWording, EntityRef, JobContext, Source
 from resumes.content import Bullet, BulletSet, Listed, Prose
 from resumes.models import (
     Accomplishment,
@@ -34,6 +39,8 @@ from resumes.models import (
     SkillBucket,
     SourceDocument,
 )
+from resumes.remembering import facts_behind
+from resumes.snapshot import snapshot
 
 OURS = [model for model in admin.site._registry if model._meta.app_label == "resumes"]
 READ_ONLY = [IssuedKey, Section, SectionRevision, SourceDocument]
@@ -263,6 +270,63 @@ def test_an_account_is_deleted_with_all_it_has(
     admin_client.post(reverse("admin:auth_user_delete", args=[staff.pk]), {"post": "yes"})
     assert not User.objects.filter(pk=staff.pk).exists()
     assert not SectionRevision.objects.filter(section__resume__owner=staff.pk).exists()
+
+
+def remember_bullets_of_otter(owner: User) -> ContentMemory:
+    """A wording that rests on the employer and its accomplishments as they are now."""
+    capture(
+        owner_id=owner.pk,
+        ref=EntityRef(EntityType.BULLET_SET, "otter"),
+        value=BulletSetWording(bullets=(BulletWording(id="b1", text="Rowed.", own=True),)),
+        source=Source(doc_id=uuid4(), kind="document"),
+        job=JobContext(title="Rigger", company="", role_family="", language="en"),
+        written_at=timezone.now(),
+        facts_hash=facts_behind(snapshot(owner), SectionKind.BULLETS, "otter"),
+    )
+    return ContentMemory.objects.get(owner=owner)
+
+
+def test_a_fact_changed_here_makes_wordings_stale(root: User, admin_client: Client) -> None:
+    row = remember_bullets_of_otter(root)
+    change = page(Accomplishment, "change", Accomplishment.objects.get().pk)
+    form = {"title": "Bridge", "position": 0, "weight": 1, "metrics": "Held 12 years."}
+    employer = str(Employer.objects.get().pk)
+    admin_client.post(change, {**form, "employer": employer, "metrics": "Held 13 years."})
+    row.refresh_from_db()
+    assert row.stale
+    admin_client.post(change, {**form, "employer": employer})
+    row.refresh_from_db()
+    assert not row.stale
+
+
+def test_an_archived_fact_makes_wordings_stale(root: User, admin_client: Client) -> None:
+    row = remember_bullets_of_otter(root)
+    admin_client.post(
+        page(Accomplishment, "changelist"),
+        {"action": "archive", "_selected_action": [str(Accomplishment.objects.get().pk)]},
+    )
+    row.refresh_from_db()
+    assert row.stale
+
+
+def test_a_deleted_fact_makes_wordings_stale(root: User, admin_client: Client) -> None:
+    row = remember_bullets_of_otter(root)
+    ContentMemory.objects.filter(pk=row.pk).update(
+        entity_type=EntityType.SUMMARY,
+        entity_key=SCALAR_KEY,
+        facts_hash=facts_behind(snapshot(root), SectionKind.SUMMARY, ""),
+    )
+    admin_client.post(
+        page(Award, "changelist"),
+        {
+            "action": "delete_selected",
+            "_selected_action": [str(Award.objects.get().pk)],
+            "post": "yes",
+        },
+    )
+    assert not Award.objects.exists()
+    row.refresh_from_db()
+    assert row.stale
 
 
 def test_a_revision_shows_what_changed(root: User, admin_client: Client) -> None:
