@@ -14,6 +14,7 @@ from django.utils.text import Truncator
 from memory.bullets import carry_wordings
 from memory.models import (
     SCALAR_KEY,
+    SCALAR_TYPES,
     ContentMemory,
     EntityType,
     SourceKind,
@@ -29,8 +30,6 @@ from memory.wording import (
     read_wording,
 )
 from mirror.admin import ArchivedFilter, OwnedAdmin, OwnedForm
-
-SCALARS = (EntityType.SUMMARY, EntityType.TAGLINE)
 
 
 class WordingForm(OwnedForm):
@@ -68,7 +67,7 @@ class WordingForm(OwnedForm):
         cleaned = super().clean()
         # On an existing row the entity is read-only, and therefore not among the fields.
         kind = cleaned.get("entity_type") or self.instance.entity_type
-        if kind in SCALARS:
+        if kind in SCALAR_TYPES:
             cleaned["entity_key"] = SCALAR_KEY
         elif kind and not (cleaned.get("entity_key") or self.instance.entity_key):
             self.add_error("entity_key", "Name the entity: the key of what this wording is about.")

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from memory.wording import BulletSetWording, JobContext, PastVersion, even_spaces, pieces
+from memory.wording import BulletSetWording, JobContext, PastVersion, pieces
+from mirror.language.lines import one_line
 from mirror.llm.prompts import render
 
 _SHOWN_CHARACTERS = 120  # of a job title or a company in a heading
@@ -49,7 +50,7 @@ def grounding_block(versions: Sequence[PastVersion]) -> str:
 def _role(job: JobContext) -> str:
     """`Senior ML Engineer @ Northwind`, or what is known of it."""
     title, company = (
-        even_spaces(name)[:_SHOWN_CHARACTERS].rstrip() for name in (job.title, job.company)
+        one_line(name)[:_SHOWN_CHARACTERS].rstrip() for name in (job.title, job.company)
     )
     if title and company:
         return f"{title} @ {company}"

@@ -24,6 +24,10 @@ class EntityType(models.TextChoices):
     TAGLINE = "tagline", "Tagline"
 
 
+# Of these a document has one, so that they need no key of their own.
+SCALAR_TYPES = [EntityType.SUMMARY.value, EntityType.TAGLINE.value]
+
+
 class SourceKind(models.TextChoices):
     RESUME = "resume", "Edited in a resume"
     DOCUMENT = "document", "Imported past resume"
@@ -91,8 +95,8 @@ class ContentMemory(models.Model):
             ),
             models.CheckConstraint(condition=~Q(entity_key=""), name="wording_has_key"),
             models.CheckConstraint(
-                condition=(Q(entity_type__in=["summary", "tagline"]) & Q(entity_key=SCALAR_KEY))
-                | (~Q(entity_type__in=["summary", "tagline"]) & ~Q(entity_key=SCALAR_KEY)),
+                condition=(Q(entity_type__in=SCALAR_TYPES) & Q(entity_key=SCALAR_KEY))
+                | (~Q(entity_type__in=SCALAR_TYPES) & ~Q(entity_key=SCALAR_KEY)),
                 name="wording_scalar_key",
             ),
             models.CheckConstraint(

@@ -9,6 +9,7 @@ from uuid import UUID
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from memory.models import EntityType
+from mirror.language.lines import one_line
 
 SKILL_SEPARATOR = ", "
 
@@ -61,13 +62,8 @@ def pieces(value: Wording) -> tuple[str, ...]:
             texts = tuple(bullet.text for bullet in bullets)
         case SkillsWording(skills=skills):
             texts = skills
-    evened = (even_spaces(text) for text in texts)
+    evened = (one_line(text) for text in texts)
     return tuple(text for text in evened if text)
-
-
-def even_spaces(text: str) -> str:
-    """`text` with every run of white space as one space and none around it."""
-    return " ".join(text.split())
 
 
 def plain_text(value: Wording) -> str:

@@ -24,7 +24,8 @@ if "pytest" not in sys.modules:  # a developer's own .env must not steer the tes
 
 
 def _text(name: str, default: str = "") -> str:
-    return str(env.str(name, default=default)).strip()
+    """The variable's text; a blank one counts as not set."""
+    return str(env.str(name, default="")).strip() or default
 
 
 def _whole_number(name: str, default: int, *, least: int, most: int) -> int:
@@ -156,7 +157,6 @@ TIME_ZONE = "UTC"  # instants are stored in UTC and shown in the person's own zo
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = True  # no collectstatic step for a person at home
 

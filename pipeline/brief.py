@@ -6,12 +6,12 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.models import SCALAR_KEY, EntityType
 from memory.style import Rule
 from memory.wording import PastVersion, Recall
 from resumes.content import AnyBody
 from resumes.facts import Facts
-from resumes.models import SectionKind
+from resumes.remembering import remembered_as
+from resumes.sections import parse_ref
 
 IssueKind = Literal[
     "voice",
@@ -118,17 +118,7 @@ class Brief:
     issues: tuple[Issue, ...] = ()
 
 
-ENTITY_OF_KIND: Mapping[str, EntityType] = {
-    SectionKind.RESEARCH: EntityType.RESEARCH,
-    SectionKind.BULLETS: EntityType.BULLET_SET,
-    SectionKind.SKILLS: EntityType.SKILLS,
-    SectionKind.SUMMARY: EntityType.SUMMARY,
-    SectionKind.TAGLINE: EntityType.TAGLINE,
-}
-
-
 def shown_versions(brief: Brief, ref: str) -> tuple[PastVersion, ...]:
     """The past versions that the writer of a section is shown, best first."""
-    kind, _, key = ref.partition("/")
-    entity = ENTITY_OF_KIND.get(kind)
-    return brief.recall.of(entity, key or SCALAR_KEY) if entity else ()
+    entity = remembered_as(*parse_ref(ref))
+    return brief.recall.entities.get(entity, ()) if entity else ()

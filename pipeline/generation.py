@@ -12,6 +12,7 @@ from resumes.content import Listed
 from resumes.editing import Writer, edit_section
 from resumes.facts import Facts, facts_hash
 from resumes.models import Job, PageSize, Resume, SectionAuthor, SectionKind, SectionOrigin
+from resumes.sections import keys_of
 from resumes.snapshot import snapshot
 
 
@@ -58,14 +59,9 @@ def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Ru
 
 def _list_what_code_prints(run: Run, facts: Facts) -> None:
     """The sections that no model touches: everything of the kind, from the facts."""
-    listed = {
-        SectionKind.EDUCATION: tuple(item.key for item in facts.education),
-        SectionKind.AWARDS: tuple(item.key for item in facts.awards),
-        SectionKind.CERTIFICATIONS: tuple(item.key for item in facts.certifications),
-    }
     writer = Writer(author=SectionAuthor.MACHINE, actor_id=run.owner_id, run_id=run.pk)
-    for kind, keys in listed.items():
-        if keys:
+    for kind in (SectionKind.EDUCATION, SectionKind.AWARDS, SectionKind.CERTIFICATIONS):
+        if keys := keys_of(facts, kind):
             edit_section(
                 run.resume,
                 kind,

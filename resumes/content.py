@@ -12,6 +12,9 @@ from resumes.models import SectionKind
 class Limits:
     """How long and how many. The sources are the stage rules of the design (prompts)."""
 
+    plan_picks: int = 6
+    plan_pitfalls: int = 4
+    plan_requirements: int = 8
     research_entries: int = 3
     research_words: tuple[int, int] = (60, 100)
     research_sentences: tuple[int, int] = (2, 3)

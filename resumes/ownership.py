@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.bullets import new_bullet_id
-from memory.wording import even_spaces, pieces
+from memory.wording import pieces
+from mirror.language.lines import one_line
 from mirror.language.ranking import rank
 from resumes.content import AnyBody, Bullet, BulletSet
 from resumes.facts import AccomplishmentFact
@@ -46,10 +47,10 @@ def is_machine_text(body: AnyBody, history: Sequence[Value]) -> bool:
 
 def is_machine_bullet(bullet: Bullet, history: Sequence[Value]) -> bool:
     """The same for one bullet under its id."""
-    words = even_spaces(bullet.text)
+    words = one_line(bullet.text)
     for value in history:
         for said in value.body.bullets if isinstance(value.body, BulletSet) else ():
-            if said.id == bullet.id and even_spaces(said.text) == words:
+            if said.id == bullet.id and one_line(said.text) == words:
                 return value.author == SectionAuthor.MACHINE and not said.own
     return False
 
@@ -109,7 +110,7 @@ def _is_persons(
 
 
 def _unchanged(bullet: Bullet, previous: Bullet | None) -> bool:
-    return previous is not None and even_spaces(previous.text) == even_spaces(bullet.text)
+    return previous is not None and one_line(previous.text) == one_line(bullet.text)
 
 
 def matching_accomplishment(

@@ -41,7 +41,7 @@ def printable_json(value: object) -> object:
 
 
 def one_line(text: str) -> str:
-    """`text` on one line, blanks in a row made one."""
+    """`text` on one line, blanks in a row made one; no-break blanks stay what they are."""
     return re.sub(r"[ \n]+", " ", text).strip()
 
 

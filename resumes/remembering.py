@@ -1,18 +1,12 @@
 """What an edit of a section means for content memory: which entity, which words, which facts."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from memory.capture import (
-    SUMMARY,
-    TAGLINE,
-    BulletCapture,
-    capture,
-    capture_bullets,
-    retire,
-)
-from memory.models import EntityType
+from memory.capture import BulletCapture, capture, capture_bullets, retire
+from memory.models import SCALAR_KEY, EntityType
 from memory.wording import (
     BulletSetWording,
     BulletWording,
@@ -43,21 +37,20 @@ class Edit:
     made_at: datetime
 
 
+# What content memory calls a section of that kind; it does not keep lists of facts.
+ENTITY_OF_KIND: Mapping[SectionKind, EntityType] = {
+    SectionKind.RESEARCH: EntityType.RESEARCH,
+    SectionKind.BULLETS: EntityType.BULLET_SET,
+    SectionKind.SKILLS: EntityType.SKILLS,
+    SectionKind.SUMMARY: EntityType.SUMMARY,
+    SectionKind.TAGLINE: EntityType.TAGLINE,
+}
+
+
 def remembered_as(kind: SectionKind, key: str) -> EntityRef | None:
     """The entity of content memory that a section is; None for lists of facts."""
-    match kind:
-        case SectionKind.RESEARCH:
-            return EntityRef(EntityType.RESEARCH, key)
-        case SectionKind.BULLETS:
-            return EntityRef(EntityType.BULLET_SET, key)
-        case SectionKind.SKILLS:
-            return EntityRef(EntityType.SKILLS, key)
-        case SectionKind.SUMMARY:
-            return SUMMARY
-        case SectionKind.TAGLINE:
-            return TAGLINE
-        case _:
-            return None
+    entity = ENTITY_OF_KIND.get(kind)
+    return EntityRef(entity, key or SCALAR_KEY) if entity else None
 
 
 def wording_of(body: AnyBody) -> Wording | None:

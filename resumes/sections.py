@@ -1,7 +1,5 @@
 """Names and places of sections: what a ref means, and the order in which sections stand."""
 
-from collections.abc import Sequence
-
 from resumes.facts import Facts
 from resumes.models import SectionKind
 from resumes.models.documents import KEYED_KINDS
@@ -54,20 +52,30 @@ def section_position(facts: Facts, ref: str) -> int:
     kind, key = parse_ref(ref)
     place = 0
     if kind in KEYED_KINDS:
-        keys = _keys(facts, kind)
+        keys = keys_of(facts, kind)
         if key not in keys:
             raise UnknownSection(ref, "the facts of this resume do not have that key.")
         place = keys.index(key)
     return CANONICAL_ORDER.index(kind) * _PLACES_PER_KIND + min(place, _PLACES_PER_KIND - 1)
 
 
-def _keys(facts: Facts, kind: SectionKind) -> Sequence[str]:
+def keys_of(facts: Facts, kind: str) -> tuple[str, ...]:
+    """The keys of what sections of a kind are about or list, in the order of the facts; none for
+    the texts about the whole person."""
     match kind:
         case SectionKind.RESEARCH:
-            return [item.key for item in facts.accomplishments]
+            return tuple(item.key for item in facts.accomplishments)
         case SectionKind.BULLETS:
-            return [employer.key for employer in facts.employers]
+            return tuple(employer.key for employer in facts.employers)
         case SectionKind.SKILLS:
-            return [bucket.key for bucket in facts.skill_buckets]
+            return tuple(bucket.key for bucket in facts.skill_buckets)
+        case SectionKind.PUBLICATIONS:
+            return tuple(item.key for item in facts.publications)
+        case SectionKind.EDUCATION:
+            return tuple(item.key for item in facts.education)
+        case SectionKind.AWARDS:
+            return tuple(item.key for item in facts.awards)
+        case SectionKind.CERTIFICATIONS:
+            return tuple(item.key for item in facts.certifications)
         case _:
-            return []
+            return ()

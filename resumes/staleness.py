@@ -6,7 +6,9 @@ from memory.capture import mark_stale
 from memory.wording import EntityRef
 from resumes.facts import Facts
 from resumes.models import SectionKind
+from resumes.models.documents import KEYED_KINDS
 from resumes.remembering import facts_behind, remembered_as
+from resumes.sections import keys_of
 from resumes.snapshot import snapshot
 
 
@@ -34,7 +36,5 @@ def _sections(facts: Facts) -> list[tuple[SectionKind, str]]:
     return [
         (SectionKind.SUMMARY, ""),
         (SectionKind.TAGLINE, ""),
-        *((SectionKind.RESEARCH, item.key) for item in facts.accomplishments),
-        *((SectionKind.BULLETS, employer.key) for employer in facts.employers),
-        *((SectionKind.SKILLS, bucket.key) for bucket in facts.skill_buckets),
+        *((kind, key) for kind in KEYED_KINDS for key in keys_of(facts, kind)),
     ]

@@ -45,6 +45,15 @@ def locale_of(language: str) -> Locale:
     return Locale("en")
 
 
+def is_language(tag: str) -> bool:
+    """Whether `tag` is a BCP 47 tag of a language that we can print dates in: en, de, pt-BR."""
+    try:
+        Locale.parse(tag, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return False
+    return True
+
+
 def still(language: str) -> str:
     """The word for an end that has not come: "Present"."""
     return _STILL.get(locale_of(language).language, _STILL["en"])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import bm25s
 
 from mirror.language.lexicon import listed
-from mirror.language.sentences import words
+from mirror.language.sentences import singular, words
 
 # Too common to say anything; in a handful of short documents their rarity would mislead.
 _STOP_WORDS = listed(
@@ -37,13 +37,5 @@ def _terms(text: str) -> list[str]:
     for word in words(text):
         folded = word.casefold()
         parts = folded.split("-") if "-" in folded else []
-        terms.extend(_singular(term) for term in (folded, *parts) if term not in _STOP_WORDS)
+        terms.extend(singular(term) for term in (folded, *parts) if term not in _STOP_WORDS)
     return terms
-
-
-def _singular(word: str) -> str:
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word

@@ -59,6 +59,18 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(match.group() for match in _WORD.finditer(text))
 
 
+def singular(word: str) -> str:
+    """The singular of a plain English plural, in small letters; any other word as it is."""
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "xes", "sses")):
+        return word[:-2]
+    if word == "children":
+        return "child"
+    is_plural = len(word) > 2 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
+    return word[:-1] if is_plural else word
+
+
 def _ends(text: str, match: re.Match[str]) -> bool:
     """Whether a mark that may end a sentence does."""
     mark = match.group()

@@ -20,7 +20,7 @@ from mirror.llm.answers import Choice, Completion
 from mirror.llm.errors import EndpointRefused, EndpointUnavailable, ModelError, UnusableAnswer
 from mirror.llm.habits import Habits, Request, alternatives, request_for
 from mirror.llm.prompts import Prompt
-from mirror.llm.providers import Provider, Role, client
+from mirror.llm.providers import Provider, Role, client, key_variables
 
 ATTEMPTS = 3  # per question, for faults that may pass
 LONGEST_WAIT = 60.0  # seconds; an endpoint that asks for more is asked again after this
@@ -200,18 +200,14 @@ def _retry_after(headers: httpx2.Headers) -> float | None:
 
 def _refused(exchange: Exchange, said: str) -> ModelError:
     variables = {
-        "401": f"Check the key: {_key_variable(exchange.provider)} or LLM_API_KEY.",
-        "403": f"Check what the key may use: {_key_variable(exchange.provider)} or LLM_API_KEY.",
+        "401": f"Check the key: {key_variables(exchange.provider.name)}.",
+        "403": f"Check what the key may use: {key_variables(exchange.provider.name)}.",
         "404": "Check LLM_BASE_URL, and that the endpoint serves the model "
         f"{exchange.model!r} (LLM_MODEL_WRITE, LLM_MODEL_EXTRACT, LLM_MODEL_JUDGE).",
         "429": "The account's quota is used up: see to its billing, or set another LLM_PROVIDER.",
     }
     advice = variables.get(said[:3], "Check LLM_BASE_URL and the model's name (LLM_MODEL_WRITE).")
     return EndpointRefused(f"{exchange.provider.base_url} refused the call ({said}). {advice}")
-
-
-def _key_variable(provider: Provider) -> str:
-    return f"{provider.name.upper()}_API_KEY" if provider.name != "compatible" else "LLM_API_KEY"
 
 
 def _choice(exchange: Exchange, body: bytes) -> Choice:

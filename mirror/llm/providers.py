@@ -20,6 +20,7 @@ _BASE_URLS = {
     "anthropic": "https://api.anthropic.com/v1/",
     "ollama": "http://127.0.0.1:11434/v1",
 }
+_OWN_KEYS = {"openai": "OPENAI_API_KEY", "anthropic": "ANTHROPIC_API_KEY"}  # both need one
 _DEFAULT_MODELS: dict[str, tuple[str, str, str]] = {  # write, extract, judge
     "openai": ("gpt-5.5", "gpt-5.4-mini", "gpt-5.5"),
     "anthropic": ("claude-sonnet-5", "claude-haiku-4-5", "claude-sonnet-5"),
@@ -88,14 +89,18 @@ def _address_variable(name: str) -> str:
     return "OLLAMA_BASE_URL" if ollama else "LLM_BASE_URL"
 
 
+def key_variables(name: str) -> str:
+    """The variables that can hold the provider's key, as a person is told of them."""
+    own = _OWN_KEYS.get(name)
+    return f"{own} or LLM_API_KEY" if own else "LLM_API_KEY"
+
+
 def _api_key(name: str) -> str:
-    own: str = {"openai": settings.OPENAI_API_KEY, "anthropic": settings.ANTHROPIC_API_KEY}.get(
-        name, ""
-    )
-    key: str = settings.LLM_API_KEY or own
-    if not key and name in {"openai", "anthropic"}:
+    own = _OWN_KEYS.get(name)
+    key: str = settings.LLM_API_KEY or (getattr(settings, own) if own else "")
+    if own and not key:
         raise ImproperlyConfigured(
-            f"LLM_PROVIDER={name} needs a key: set {name.upper()}_API_KEY or LLM_API_KEY, or set "
+            f"LLM_PROVIDER={name} needs a key: set {key_variables(name)}, or set "
             "LLM_PROVIDER=offline to work without a model."
         )
     return key

@@ -3,6 +3,10 @@
 import ast
 import os
 import re
+import stat
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -67,3 +71,46 @@ def test_private_services_do(restored_environment: None) -> None:
     os.environ[environment.PRIVATE_SERVICES] = "1"
     environment.isolate()
     assert os.environ["DATABASE_URL"] == "postgres://mirror@127.0.0.1:5555/mirror"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("LLM_TIMEOUT", "soon", "whole number from 1 to 3600"),
+        ("LLM_MAX_PARALLEL", "0", "whole number from 1 to 64"),
+        ("LLM_PROVIDER", "parrot", "Use one of: openai"),
+        ("DATABASE_URL", "mysql://here/db", "postgres://"),
+        ("REDIS_URL", "http://here", "redis://"),
+        ("MIRROR_DEBUG", "perhaps", "Use 1 or 0"),
+    ],
+)
+def test_a_wrong_value_stops_the_start_with_a_sentence_that_names_it(
+    name: str, value: str, says: str, tmp_path: Path
+) -> None:
+    ended = start({name: value, "MIRROR_DATA_DIR": str(tmp_path)})
+    assert ended.returncode == 1
+    assert ended.stderr.startswith(f"Not started: {name}")
+    assert says in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_blank_values_count_as_not_set_and_the_key_is_for_its_owner_only(tmp_path: Path) -> None:
+    blank = dict.fromkeys(documented_names(), "")
+    ended = start({**blank, "MIRROR_DATA_DIR": str(tmp_path / "data")})
+    assert ended.returncode == 0, ended.stderr
+    key = tmp_path / "data" / "secret_key"
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    assert len(key.read_text()) >= 50
+
+
+def start(variables: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """`manage.py check` in an environment of its own."""
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return subprocess.run(
+        [sys.executable, "manage.py", "check"],
+        cwd=ROOT,
+        env={**kept, **variables},
+        capture_output=True,
+        text=True,
+        check=False,
+    )

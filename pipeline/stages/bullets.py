@@ -8,17 +8,12 @@ from memory.bullets import carry_ids
 from memory.grounding import grounding_block
 from memory.models import EntityType
 from memory.wording import EntityRef, JobContext, PastVersion, ProseWording
+from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, EmployerChoice, Issue, Output
 from pipeline.stages.bullet_drafts import draft_bullets
 from pipeline.stages.entity import EntityStage, rules_for
-from pipeline.stages.layout import (
-    accomplishment_lines,
-    employer_line,
-    finished_entries,
-    one_line,
-    prompt_for,
-)
+from pipeline.stages.layout import accomplishment_lines, employer_line, finished_entries, prompt_for
 from pipeline.stages.own_words import plain
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, Bullet, BulletSet
@@ -44,7 +39,6 @@ class BulletsStage(EntityStage[BulletSetOutput]):
     schema_name = "bullet_set"
     output = BulletSetOutput
     kind = SectionKind.BULLETS
-    entity_type = EntityType.BULLET_SET
 
     def keys(self, brief: Brief) -> tuple[str, ...]:
         """The selected employers that have something to tell, in the order of the document."""

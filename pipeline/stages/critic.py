@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from memory.models import EntityType
-from memory.wording import PastVersion
+from mirror.language.lines import first_words, one_line
 from mirror.llm.prompts import Prompt
-from pipeline.brief import Brief, Critique, Issue
+from pipeline.brief import Brief, Critique, Issue, shown_versions
 from pipeline.stages.base import Stage
 from pipeline.stages.flagged import TYPE_OF, flaggable
-from pipeline.stages.layout import body_text, first_words, one_line, prompt_for
+from pipeline.stages.layout import body_text, prompt_for
 from pipeline.stages.own_words import obeying
 from pipeline.stages.skills import misplaced
 from resumes.checks.findings import Finding
@@ -67,8 +66,7 @@ def _past(brief: Brief) -> Iterator[str]:
         if isinstance(body, SkillList):
             continue  # a list has no voice
         kind, _, key = ref.partition("/")
-        versions: tuple[PastVersion, ...] = brief.recall.of(EntityType(TYPE_OF[kind]), key)
-        if versions:
+        if versions := shown_versions(brief, ref):
             yield f"{TYPE_OF[kind]} {key}: {first_words(one_line(versions[0].text), PAST_WORDS)}"
 
 

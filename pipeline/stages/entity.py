@@ -4,11 +4,11 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from memory.models import EntityType
 from memory.style import Rule, bans
 from memory.wording import PastVersion
+from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
-from pipeline.brief import Brief, Issue, Output
+from pipeline.brief import Brief, Issue, Output, shown_versions
 from pipeline.stages.base import Stage
 from pipeline.stages.layout import body_text
 from resumes.checks import check_section
@@ -21,7 +21,6 @@ class EntityStage[Out: Output](Stage[Out]):
     """One leaf per entity; its section's ref is `<kind>/<entity key>`."""
 
     kind: ClassVar[SectionKind]
-    entity_type: ClassVar[EntityType]
 
     @abstractmethod
     def leaf_prompt(self, brief: Brief, key: str, notes: Sequence[Issue]) -> Prompt:
@@ -69,7 +68,7 @@ class EntityStage[Out: Output](Stage[Out]):
         return "" if body is None else body_text(body)
 
     def past(self, brief: Brief, key: str) -> tuple[PastVersion, ...]:
-        return brief.recall.of(self.entity_type, key)
+        return shown_versions(brief, self.ref(key))
 
 
 def has_hard(findings: Sequence[Finding]) -> bool:
@@ -79,4 +78,4 @@ def has_hard(findings: Sequence[Finding]) -> bool:
 def rules_for(brief: Brief, *, warm: bool) -> tuple[str, ...]:
     """The rules' texts: all of them for an entity without history, otherwise only the bans."""
     rules: Sequence[Rule] = bans(brief.rules) if warm else brief.rules
-    return tuple(" ".join(rule.text.split()) for rule in rules)
+    return tuple(one_line(rule.text) for rule in rules)

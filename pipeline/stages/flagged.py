@@ -4,16 +4,15 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from memory.bullets import similarity
+from memory.models import EntityType
 from mirror.language.sentences import words
 from pipeline.brief import Brief, Critique, Issue
 from resumes.content import AnyBody, Bullet, BulletSet, ResearchEntry, SkillList
+from resumes.models.documents import KEYED_KINDS
+from resumes.remembering import ENTITY_OF_KIND
 
-KIND_OF = {
-    "research_description": "research",
-    "experience_bullets_set": "bullets",
-    "skill_bucket": "skills",
-}
-TYPE_OF = {kind: entity_type for entity_type, kind in KIND_OF.items()}
+TYPE_OF: Mapping[str, EntityType] = {kind: ENTITY_OF_KIND[kind] for kind in KEYED_KINDS}
+KIND_OF: Mapping[str, str] = {entity_type: kind for kind, entity_type in TYPE_OF.items()}
 
 # "bullet 2", "bullets 1 and 3", "bullet #2", "2nd bullet"
 _NUMBERED = re.compile(

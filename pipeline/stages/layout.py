@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from babel import Locale, UnknownLocaleError
 
+from mirror.language.lines import first_words, one_line
 from mirror.llm.prompts import Prompt, render
 from pipeline.brief import Brief
 from resumes.content import (
@@ -25,15 +26,6 @@ PLAN_WORDS = 22  # of an accomplishment's impact, in the compact profile
 SELECTION_WORDS = 14
 PLAN_FIGURES = 1
 PLAN_SKILLS = 4
-
-
-def one_line(text: str) -> str:
-    return " ".join(text.split())
-
-
-def first_words(text: str, count: int) -> str:
-    words = text.split()
-    return " ".join(words[:count]) + (" …" if len(words) > count else "")
 
 
 def listed(texts: Iterable[str]) -> str:

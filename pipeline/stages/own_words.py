@@ -11,6 +11,7 @@ from functools import partial
 
 from memory.style import Rule
 from memory.wording import PastVersion, ProseWording
+from mirror.language.lines import one_line
 from mirror.language.numbers import quantities
 from mirror.language.openers import active_opening, opening_word, opens_actively
 from mirror.language.sentences import sentences, words
@@ -38,7 +39,7 @@ _NOT_TOLD = frozenset({"year", "date", "ordinal"})  # kinds of figures that any 
 
 def plain(text: str) -> str:
     """`text` on one line without Markdown's marks; the words stay."""
-    return " ".join(_MARKS.sub("", text).split())
+    return one_line(_MARKS.sub("", text))
 
 
 def finished(text: str) -> str:
@@ -114,7 +115,7 @@ def past_texts(versions: Iterable[PastVersion], rules: Sequence[Rule]) -> Iterat
     for version in versions:
         if version.stale or not isinstance(version.value, ProseWording):
             continue
-        if text := obeying(" ".join(version.value.text.split()), rules):
+        if text := obeying(one_line(version.value.text), rules):
             yield text
 
 

@@ -2,19 +2,19 @@
 
 from collections.abc import Mapping
 
+from mirror.language.lines import first_words, one_line
 from mirror.language.sentences import words
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, BulletMapping, Pick, Plan
 from pipeline.stages.base import Stage
-from pipeline.stages.layout import first_words, listed, one_line, profile, prompt_for
+from pipeline.stages.layout import listed, profile, prompt_for
 from pipeline.stages.posting_terms import known_families, requirements, role_family
 from pipeline.stages.relevance import Ranked, mentions, posting, ranked
 from resumes.checks.findings import Finding, FindingKind
-from resumes.content import AnyBody
+from resumes.content import LIMITS, AnyBody
 from resumes.facts import AccomplishmentFact, Facts
+from resumes.models.fields import ROLE_FAMILY_LENGTH
 
-PICKS = 6
-FAMILY_CHARACTERS = 40  # what a resume's and a job's column hold
 TERMS = 5
 
 
@@ -54,13 +54,13 @@ class PlanStage(Stage[Plan]):
                     why="Name the kind of work in two or three words.",
                 )
             )
-        if len(family) > FAMILY_CHARACTERS:
+        if len(family) > ROLE_FAMILY_LENGTH:
             found.append(
                 Finding(
                     kind=FindingKind.OVER_LIMIT,
                     entity="plan",
                     span=family,
-                    why=f"role_family has more than {FAMILY_CHARACTERS} characters; shorten it.",
+                    why=f"role_family has more than {ROLE_FAMILY_LENGTH} characters; shorten it.",
                 )
             )
         return tuple(found)
@@ -75,10 +75,10 @@ class PlanStage(Stage[Plan]):
                 framing_angle=_angle(item, text),
                 reserve_for_bullets=listed(item.metrics[1:3]) or item.so_what,
             )
-            for item in ranking.items[:PICKS]
+            for item in ranking.items[: LIMITS.plan_picks]
         ]
         return Plan(
-            role_family=role_family(brief)[:FAMILY_CHARACTERS].strip(),
+            role_family=role_family(brief)[:ROLE_FAMILY_LENGTH].strip(),
             core_argument=_argument(ranking),
             tone="plain and concrete",
             picks=picks,

@@ -4,12 +4,12 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from mirror.language.lines import first_words, one_line
 from mirror.language.sentences import sentences
 from pipeline.brief import Brief, Requirement
-from pipeline.stages.layout import first_words, one_line
 from pipeline.stages.relevance import mentions
+from resumes.content import LIMITS
 
-MOST_REQUIREMENTS = 8
 LEAST_ITEMS = 3  # items that make a posting one that lists what it asks for
 HEADING_WORDS = 6
 REQUIREMENT_WORDS = 18
@@ -112,7 +112,7 @@ def requirements(brief: Brief) -> list[Requirement]:
                     text=short, kind=_kind(statement.text, named=named), must_have=not optional
                 ),
             )
-    return list(found.values())[:MOST_REQUIREMENTS]
+    return list(found.values())[: LIMITS.plan_requirements]
 
 
 def _short(text: str) -> str:

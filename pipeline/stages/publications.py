@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from mirror.language.lines import first_words, one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Output
 from pipeline.stages.base import Stage
-from pipeline.stages.layout import first_words, one_line, prompt_for
+from pipeline.stages.layout import prompt_for
 from pipeline.stages.relevance import best_matches, is_research
 from resumes.checks import check_section
 from resumes.checks.findings import Finding, FindingKind

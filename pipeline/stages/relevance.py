@@ -42,7 +42,7 @@ def ranked(brief: Brief) -> Ranked:
         item.key: (GROUND + match / best) * item.weight
         for item, match in zip(items, matches, strict=True)
     }
-    order = sorted(items, key=lambda item: (score[item.key], _newest(item)), reverse=True)
+    order = sorted(items, key=lambda item: -score[item.key])  # stable: facts stand newest first
     return Ranked(items=tuple(order), score=score)
 
 
@@ -69,7 +69,3 @@ def is_research(brief: Brief) -> bool:
 
 def _said(item: AccomplishmentFact) -> str:
     return "\n".join((item.title, *item.sentences(), *item.skills, *item.tags))
-
-
-def _newest(item: AccomplishmentFact) -> str:
-    return item.end or ("9999" if item.start else "")

@@ -3,16 +3,11 @@
 from collections.abc import Sequence
 
 from memory.grounding import grounding_block
-from memory.models import EntityType
+from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
 from pipeline.stages.entity import EntityStage, has_hard, rules_for
-from pipeline.stages.layout import (
-    accomplishment_lines,
-    employer_line,
-    one_line,
-    prompt_for,
-)
+from pipeline.stages.layout import accomplishment_lines, employer_line, prompt_for
 from pipeline.stages.own_words import plain
 from pipeline.stages.research_drafts import descriptions, label_of, title_of
 from resumes.checks import check_section
@@ -34,7 +29,6 @@ class ResearchStage(EntityStage[ResearchOutput]):
     schema_name = "research_entry"
     output = ResearchOutput
     kind = SectionKind.RESEARCH
-    entity_type = EntityType.RESEARCH
 
     def keys(self, brief: Brief) -> tuple[str, ...]:
         if brief.selection is None:

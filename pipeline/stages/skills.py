@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from memory.grounding import grounding_block
-from memory.models import EntityType
 from memory.wording import SkillsWording
+from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
 from pipeline.stages.entity import EntityStage, rules_for
-from pipeline.stages.layout import one_line, prompt_for
+from pipeline.stages.layout import prompt_for
 from pipeline.stages.own_words import obeying, plain
 from pipeline.stages.relevance import mentions, posting
 from resumes.checks.findings import Finding, FindingKind
@@ -28,7 +28,6 @@ class SkillsStage(EntityStage[SkillsOutput]):
     schema_name = "skill_bucket"
     output = SkillsOutput
     kind = SectionKind.SKILLS
-    entity_type = EntityType.SKILLS
 
     def keys(self, brief: Brief) -> tuple[str, ...]:
         buckets = brief.facts.skill_buckets

@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from memory.grounding import grounding_block
 from memory.models import SCALAR_KEY, EntityType
 from memory.wording import PastVersion
+from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Output
 from pipeline.stages.base import Stage
 from pipeline.stages.entity import has_hard, rules_for
-from pipeline.stages.layout import body_text, employer_line, one_line, prompt_for
+from pipeline.stages.layout import body_text, employer_line, prompt_for
 from pipeline.stages.own_words import plain
 from pipeline.stages.summary_drafts import has_summary, has_tagline, summaries, taglines
 from resumes.checks import check_section

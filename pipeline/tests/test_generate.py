@@ -84,8 +84,8 @@ def test_a_run_that_failed_says_what_to_do(
         ({"job": "12"}, "not an id", 2),
         ({"job": str(uuid4())}, "no job", 1),
         ({"run": str(uuid4())}, "no run", 1),
-        ({"job": str(uuid4()), "format": "pdf,odt"}, "odt is unknown", 2),
-        ({"job": str(uuid4()), "format": " , "}, "Use some of", 2),
+        ({"job": str(uuid4()), "format": "pdf,odt"}, "no format 'odt'", 2),
+        ({"job": str(uuid4()), "format": " , "}, "No format was named", 2),
     ],
 )
 def test_what_cannot_be_done_is_said(

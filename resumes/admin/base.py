@@ -156,9 +156,3 @@ class ArchivedAdmin[M: Model](OwnedAdmin[M]):
         changed = queryset.filter(archived_at__isnull=moment is not None).update(archived_at=moment)
         verb = "Archived" if moment else "Restored"
         self.message_user(request, f"{verb} {changed}.", messages.SUCCESS)
-
-
-def first_words(text: str, count: int = 14) -> str:
-    """The beginning of a text, for a list."""
-    words = text.split()
-    return " ".join(words[:count]) + (" …" if len(words) > count else "")

@@ -10,7 +10,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from mirror.admin import ArchivedFilter, OwnedAdmin, ReadOnlyAdmin, ReadOnlyInline, pretty
-from resumes.admin.base import ArchivedAdmin, first_words
+from mirror.language.lines import first_words
+from resumes.admin.base import ArchivedAdmin
 from resumes.content import Listed, read_body, texts
 from resumes.models import (
     Attestation,
@@ -20,6 +21,8 @@ from resumes.models import (
     SectionRevision,
     SourceDocument,
 )
+
+BEGINNING = 14  # words of a text that a list shows
 
 
 def reading(stored: object) -> str:
@@ -51,7 +54,7 @@ class SectionInline(ReadOnlyInline[Section, Resume]):
 
     @admin.display(description="text")
     def beginning(self, section: Section) -> str:
-        return first_words(reading(section.body))
+        return first_words(reading(section.body), BEGINNING)
 
 
 @admin.register(Resume)
@@ -100,7 +103,7 @@ class RevisionInline(ReadOnlyInline[SectionRevision, Section]):
 
     @admin.display(description="text")
     def beginning(self, revision: SectionRevision) -> str:
-        return first_words(reading(revision.body))
+        return first_words(reading(revision.body), BEGINNING)
 
 
 @admin.register(Section)
@@ -117,7 +120,7 @@ class SectionAdmin(ReadOnlyAdmin[Section]):
 
     @admin.display(description="text")
     def beginning(self, section: Section) -> str:
-        return first_words(reading(section.body))
+        return first_words(reading(section.body), BEGINNING)
 
     @admin.display(description="reads now")
     def now_reads(self, section: Section) -> SafeString:
@@ -137,7 +140,7 @@ class SectionRevisionAdmin(ReadOnlyAdmin[SectionRevision]):
 
     @admin.display(description="text")
     def beginning(self, revision: SectionRevision) -> str:
-        return first_words(reading(revision.body))
+        return first_words(reading(revision.body), BEGINNING)
 
     @admin.display(description="reads")
     def reads(self, revision: SectionRevision) -> SafeString:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from mirror.language.lexicon import listed
 from mirror.language.numbers import Quantity, quantities, same_value
-from mirror.language.sentences import words
+from mirror.language.sentences import singular, words
 from resumes.checks.sources import Sources
 
 _WINDOW = 60  # characters beside a figure that can name what it counts
@@ -143,7 +143,7 @@ def _counted_by(quantity: Quantity, text: str) -> tuple[str, ...]:
         folded = word.casefold()
         if folded in _STOPS or not folded.isalpha():
             break
-        counted.append(_stem(folded))
+        counted.append(singular(folded))
     return tuple(counted)
 
 
@@ -153,7 +153,7 @@ def _around(item: _Stated) -> frozenset[str]:
     before = re.split(r"\d", item.text[: item.quantity.start][-_WINDOW:])[-1]
     after = re.split(r"\d", item.text[item.quantity.end :][:_WINDOW], maxsplit=1)[0]
     near = f"{before} {after}"
-    return frozenset(_stem(word.casefold()) for word in words(near.replace("-", " ")))
+    return frozenset(singular(word.casefold()) for word in words(near.replace("-", " ")))
 
 
 def _sorts_of(stems: tuple[str, ...]) -> frozenset[str]:
@@ -161,14 +161,3 @@ def _sorts_of(stems: tuple[str, ...]) -> frozenset[str]:
     return frozenset(
         sort for stem in stems for sort, counted in _COUNTED.items() if stem in counted
     )
-
-
-def _stem(word: str) -> str:
-    """The singular of a plain English plural."""
-    if word.endswith("ies") and len(word) > 4:
-        return word[:-3] + "y"
-    if word.endswith(("ches", "shes", "xes", "sses")):
-        return word[:-2]
-    if word == "children":
-        return "child"
-    return word[:-1] if word.endswith("s") and not word.endswith(("ss", "us", "is")) else word

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from mirror.language.lines import one_line
 from mirror.language.openers import opens_actively
 from resumes.checks.figures import unsupported_figures
 from resumes.checks.findings import Finding, FindingKind
@@ -24,6 +25,7 @@ from resumes.content import (
     SkillList,
 )
 from resumes.facts import Facts
+from resumes.sections import keys_of
 
 _SHOWN = 60  # characters of a text that a finding about all of it shows
 
@@ -104,8 +106,7 @@ def _ids(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
     kind, _, key = ref.partition("/")
     match body:
         case ResearchEntry(accomplishment_id=named):
-            known = {item.key for item in facts.accomplishments}
-            if named != key or named not in known:
+            if named != key or named not in keys_of(facts, kind):
                 yield _unknown(ref, named, f"This entry must tell of “{key}”, one of the facts")
         case BulletSet(bullets=bullets):
             yield from _bullet_ids(facts, ref, bullets=bullets)
@@ -113,7 +114,7 @@ def _ids(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
             yield from _skills(facts, ref, skills=skills)
         case Listed(keys=keys):
             for named in keys:
-                if named not in _listable(facts, kind):
+                if named not in keys_of(facts, kind):
                     yield _unknown(ref, named, f"The facts hold nothing of that key in {kind}")
         case Prose():
             return
@@ -122,7 +123,7 @@ def _ids(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
 def _bullet_ids(facts: Facts, ref: str, *, bullets: Sequence[Bullet]) -> Iterator[Finding]:
     key = ref.partition("/")[2]
     allowed = {item.key for item in facts.accomplishments if item.employer_key in {"", key}}
-    if key not in {employer.key for employer in facts.employers}:
+    if key not in keys_of(facts, "bullets"):
         yield _unknown(ref, key, "The facts hold no such employer")
     for named in dict.fromkeys(i for bullet in bullets for i in bullet.accomplishment_ids):
         if named not in allowed:
@@ -155,17 +156,7 @@ def _skills(facts: Facts, ref: str, *, skills: Sequence[str]) -> Iterator[Findin
 
 
 def _folded(skill: str) -> str:
-    return " ".join(skill.split()).casefold()
-
-
-def _listable(facts: Facts, kind: str) -> frozenset[str]:
-    keys = {
-        "publications": [item.key for item in facts.publications],
-        "education": [item.key for item in facts.education],
-        "awards": [item.key for item in facts.awards],
-        "certifications": [item.key for item in facts.certifications],
-    }
-    return frozenset(keys.get(kind, ()))
+    return one_line(skill).casefold()
 
 
 def _unknown(ref: str, named: str, why: str) -> Finding:

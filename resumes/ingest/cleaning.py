@@ -33,11 +33,6 @@ def without_marks(text: str) -> str:
     return _STRONG.sub(r"\1", _LINK.sub(r"\1", text))
 
 
-def one_line(text: str) -> str:
-    """The text on one line, single spaces."""
-    return " ".join(text.split())
-
-
 def paragraphs(text: str) -> str:
     """The text with its line breaks, without trailing blanks and runs of empty lines."""
     lines = "\n".join(line.strip() for line in text.split("\n"))

@@ -12,8 +12,11 @@ from mirror.language.keys import make_key
 from resumes.facts import Facts
 from resumes.ingest.cleaning import shortened
 from resumes.ingest.partial_dates import NotADate, date_range, is_still, partial_date
-from resumes.ingest.report import Remarks
+from resumes.ingest.report import Remarks, quote
 from resumes.models import KeyNamespace
+
+KEY_WORDS = 6  # of a sentence, in the key that is made of it
+LOOSE_SKILLS = "Skills"  # the bucket of skills that stand in none
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,20 @@ def read_span(
     if began and ended and ended[: len(began)] < began[: len(ended)]:
         remarks.changed(where, f"it ends ({ended}) before it starts ({began}); kept as written")
     return began, ended
+
+
+def read_email(text: str, *, where: str, remarks: Remarks) -> str:
+    """The address of a person; what is none is left out with a remark."""
+    if text and "@" not in text:
+        remarks.left(where, f"{quote(text)} is not an e-mail address")
+        return ""
+    return text
+
+
+def sentence_name(place: str, text: str) -> str:
+    """What an accomplishment of which only a sentence is known is keyed by: where it was done
+    (the employer's local key, "" for none) and how the sentence begins."""
+    return f"{seed(place)} {' '.join(text.split()[:KEY_WORDS])}"
 
 
 def joined(texts: Sequence[str]) -> str:

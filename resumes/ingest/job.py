@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from resumes.ingest.cleaning import clean, one_line, paragraphs, shortened
+from mirror.language.lines import one_line
+from resumes.ingest.cleaning import clean, paragraphs, shortened
 from resumes.ingest.files import POSTING_INSTEAD, looks_like_html, text_of
+from resumes.ingest.lengths import longest
 from resumes.ingest.refusal import Refused
 from resumes.models import Job, Profile
 
@@ -41,11 +43,12 @@ def ingest_job(owner: User, data: bytes, given: Given) -> Taken:
     text = posting_text(data)
     title, company = plainly_said(text)
     values = {
-        "title": shortened(one_line(given.title) or title, 200),
-        "company": shortened(one_line(given.company) or company, 200),
-        "url": shortened(given.url.strip(), 500),
+        "title": one_line(given.title) or title,
+        "company": one_line(given.company) or company,
+        "url": given.url.strip(),
         "language": given.language or _language_of(owner),
     }
+    values = {name: shortened(value, longest(Job, name)) for name, value in values.items()}
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)
         job = Job.objects.filter(owner=owner, text=text).first()

@@ -10,7 +10,15 @@ from resumes.facts import (
     Person,
 )
 from resumes.ingest import json_resume_lists as lists
-from resumes.ingest.draft import Draft, LocalKeys, joined, read_span, seed, short_title
+from resumes.ingest.draft import (
+    Draft,
+    LocalKeys,
+    joined,
+    read_email,
+    read_span,
+    sentence_name,
+    short_title,
+)
 from resumes.ingest.json_resume_format import Basics, JsonResume, Project, Stint
 from resumes.ingest.parsing import Tree
 from resumes.ingest.reading import read_as
@@ -19,7 +27,6 @@ from resumes.ingest.stints import Grouped, Held, grouped
 from resumes.ingest.tree import join
 
 FORMAT = "JSON Resume"
-KEY_WORDS = 6  # of a highlight, in its key
 
 # Members of the standard that have no place in a profile, and why.
 _NOT_KEPT = {
@@ -88,10 +95,6 @@ class _Mapping:
         for name, value in (("address", place.address), ("postalCode", place.postal_code)):
             if value:
                 self.remarks.left(f"basics.location.{name}", "a resume names the town only")
-        email = basics.email
-        if email and "@" not in email:
-            self.remarks.left("basics.email", f"{quote(email)} is not an e-mail address")
-            email = ""
         links = []
         for index, profile in enumerate(basics.profiles):
             if profile.url:
@@ -104,7 +107,7 @@ class _Mapping:
         return Person(
             name=basics.name,
             headline=basics.label,
-            email=email,
+            email=read_email(basics.email, where="basics.email", remarks=self.remarks),
             phone=basics.phone,
             url=basics.url,
             location=place.text
@@ -155,17 +158,16 @@ class _Mapping:
                     join(join(member, index), "keywords"),
                     "keywords go with highlights, and this entry has none",
                 )
-            for text in dict.fromkeys(stint.highlights):
-                words = " ".join(text.split()[:KEY_WORDS])
-                found.append(
-                    AccomplishmentFact(
-                        key=self.accomplishment_keys.take(f"{seed(employer)} {words}"),
-                        employer_key=employer,
-                        title=short_title(text),
-                        impact_summary=text,
-                        tags=tuple(stint.keywords),
-                    )
+            found += [
+                AccomplishmentFact(
+                    key=self.accomplishment_keys.take(sentence_name(employer, text)),
+                    employer_key=employer,
+                    title=short_title(text),
+                    impact_summary=text,
+                    tags=tuple(stint.keywords),
                 )
+                for text in dict.fromkeys(stint.highlights)
+            ]
         return found
 
     def _projects(self) -> list[AccomplishmentFact]:

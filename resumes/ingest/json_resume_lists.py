@@ -8,12 +8,10 @@ from resumes.facts import (
     SkillBucketFact,
     SkillFact,
 )
-from resumes.ingest.draft import LocalKeys, read_date, read_span
+from resumes.ingest.draft import LOOSE_SKILLS, LocalKeys, read_date, read_span
 from resumes.ingest.json_resume_format import JsonResume, SkillGroup
 from resumes.ingest.report import Remarks, quote
 from resumes.ingest.tree import join
-
-LOOSE_SKILLS = "Skills"
 
 
 def skill_buckets(resume: JsonResume, remarks: Remarks) -> tuple[SkillBucketFact, ...]:

@@ -10,6 +10,12 @@ from resumes.ingest.report import Remarks, quote
 LONGEST_TEXT = 10_000  # characters of one free text; more is no profile but a document
 
 
+def longest(model: type[models.Model], column: str) -> int:
+    """How many characters of text a column takes."""
+    field = model._meta.get_field(column)  # noqa: SLF001  Django documents _meta as its API
+    return getattr(field, "max_length", None) or LONGEST_TEXT
+
+
 def fitted(
     model: type[models.Model], values: dict[str, Any], remarks: Remarks, *, name: str
 ) -> dict[str, Any]:
@@ -28,8 +34,7 @@ def fitted(
     whole = dict(values)
     for column, value in values.items():
         if isinstance(value, str):
-            most = getattr(meta.get_field(column), "max_length", None) or LONGEST_TEXT
-            whole[column] = cut(value, most, column)
+            whole[column] = cut(value, longest(model, column), column)
         elif isinstance(value, list):
             whole[column] = [
                 cut(item, LONGEST_TEXT, column) if isinstance(item, str) else item for item in value

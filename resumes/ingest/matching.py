@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from mirror.language.keys import make_key
+from mirror.language.lines import one_line
 from resumes.facts import (
     AccomplishmentFact,
     AwardFact,
@@ -60,7 +61,7 @@ def matches[F: HasKey](
 @lru_cache(maxsize=8192)
 def _name(text: str) -> str:
     """A text as it is compared: whatever its case, spacing and full stop."""
-    return " ".join(text.casefold().split()).rstrip(".")
+    return one_line(text.casefold()).rstrip(".")
 
 
 @lru_cache(maxsize=8192)

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from zoneinfo import ZoneInfo
 
-from babel import Locale, UnknownLocaleError
-
+from mirror.language.dates import is_language
 from mirror.language.keys import make_key
 from resumes.facts import (
     AccomplishmentFact,
@@ -19,7 +18,15 @@ from resumes.facts import (
     SkillBucketFact,
     SkillFact,
 )
-from resumes.ingest.draft import Draft, LocalKeys, read_date, read_span, seed, short_title
+from resumes.ingest.draft import (
+    Draft,
+    LocalKeys,
+    read_date,
+    read_email,
+    read_span,
+    sentence_name,
+    short_title,
+)
 from resumes.ingest.own_employers import Places
 from resumes.ingest.own_format import AccomplishmentEntry, Personal, ProfileFile
 from resumes.ingest.own_shapes import spelt_out
@@ -31,7 +38,6 @@ from resumes.models import KeyNamespace
 
 FORMAT = "Mirror profile"
 DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE = "en", "UTC"
-KEY_WORDS = 6
 
 
 def draft_from(tree: dict[str, Tree], remarks: Remarks) -> Draft:
@@ -73,10 +79,7 @@ class _Mapping:
 
     def _language(self) -> str:
         text = self.profile.language
-        try:
-            if text:
-                Locale.parse(text, sep="-")
-        except (UnknownLocaleError, ValueError):
+        if text and not is_language(text):
             self.remarks.left("language", f"{quote(text)} is no language tag such as en or pt-BR")
             return ""
         return text
@@ -92,10 +95,6 @@ class _Mapping:
         return text
 
     def _person(self, personal: Personal) -> Person:
-        email = personal.email
-        if email and "@" not in email:
-            self.remarks.left("personal.email", f"{quote(email)} is not an e-mail address")
-            email = ""
         links = [Link(label=link.label or link.url, url=link.url) for link in personal.links]
         links += [
             Link(label=label, url=url)
@@ -105,7 +104,7 @@ class _Mapping:
         return Person(
             name=personal.name,
             headline=personal.headline,
-            email=email,
+            email=read_email(personal.email, where="personal.email", remarks=self.remarks),
             phone=personal.phone,
             url=personal.url,
             location=personal.location,
@@ -136,9 +135,7 @@ class _Mapping:
             entry.start, entry.end, together=entry.dates, where=where, remarks=self.remarks
         )
         said = entry.impact_summary or next(iter(entry.metrics), "")
-        name = entry.title
-        if not name:  # a bare sentence, as a JSON Resume's highlight
-            name = f"{seed(place)} {' '.join(said.split()[:KEY_WORDS])}"
+        name = entry.title or sentence_name(place, said)
         return AccomplishmentFact(
             key=self._key(keys, KeyNamespace.ACCOMPLISHMENT, own=entry.id, name=name),
             employer_key=place,

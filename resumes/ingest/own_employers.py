@@ -11,6 +11,7 @@ from resumes.ingest.report import Remarks, quote
 from resumes.ingest.stints import Held, grouped
 from resumes.ingest.tree import join
 from resumes.models import KeyNamespace
+from resumes.snapshot import newest_first, stint_of
 
 
 class Places:
@@ -175,7 +176,7 @@ class Places:
             for fact in same:
                 if any(_covers(position, month) for position in fact.positions):
                     return fact
-        newest = max(same, key=lambda fact: max((p.start for p in fact.positions), default=""))
+        newest = newest_first(same, stint_of)[0]
         self._remarks.changed(
             where,
             f"{quote(newest.name)} stands for several stints; the newest is taken. "

@@ -1,8 +1,7 @@
 """The short forms that people may write in a profile file, spelt out as lists of entries."""
 
+from resumes.ingest.draft import LOOSE_SKILLS
 from resumes.ingest.parsing import Tree
-
-LOOSE_SKILLS = "Skills"
 
 # The original project's buckets are member names, not headings; these are the headings.
 _HEADINGS = {"technical": "Technical", "communication": "Communication", "tools": "Tools"}

@@ -6,6 +6,8 @@ from functools import cache
 
 from babel import Locale
 
+from mirror.language.lines import one_line
+
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 _LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl")
 
@@ -59,7 +61,7 @@ def _checked(year: str, month: str | int | None = None, day: str | None = None) 
 
 def is_still(text: str) -> bool:
     """Whether the text says that something goes on: present, now, heute …"""
-    return " ".join(text.casefold().replace("’", "'").split()) in _STILL
+    return one_line(text.casefold().replace("’", "'")) in _STILL
 
 
 def partial_date(text: str) -> str:
@@ -69,7 +71,7 @@ def partial_date(text: str) -> str:
     31 March 2019, March 31, 2019 in seven languages, and a season's year. Anything that could
     mean two dates (03/04/2019) raises NotADate, as does what is none.
     """
-    plain = " ".join(text.split())
+    plain = one_line(text)
     if not plain or is_still(plain):
         return ""
     if match := _ISO.fullmatch(plain):
@@ -92,7 +94,7 @@ def date_range(text: str) -> tuple[str, str]:
 
     A single date is both start and end: it happened then. Raises NotADate.
     """
-    plain = " ".join(text.split())
+    plain = one_line(text)
     if match := _SINCE.fullmatch(plain):
         plain = f"{match[1]} – present" if len(_parts(match[1])) == 1 else match[1]
     parts = _parts(plain)

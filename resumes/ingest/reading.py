@@ -22,7 +22,8 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, ErrorDetails, core_schema
 
-from resumes.ingest.cleaning import one_line, paragraphs
+from mirror.language.lines import one_line
+from resumes.ingest.cleaning import paragraphs
 from resumes.ingest.parsing import Tree
 from resumes.ingest.report import Remarks, quote
 from resumes.ingest.tree import join

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from mirror.language.lines import one_line
+
 RemarkKind = Literal["left", "changed"]
 MAX_QUOTE = 60
 
@@ -51,7 +53,7 @@ class Tally:
 class Report:
     """The outcome of one `ingest_profile`."""
 
-    format: str  # "Mirror YAML", "JSON Resume"
+    format: str  # "Mirror profile", "JSON Resume"
     name: str
     tallies: dict[str, Tally] = field(default_factory=dict)  # in the order in which they are shown
     remarks: tuple[Remark, ...] = ()
@@ -72,5 +74,5 @@ class Report:
 
 def quote(value: object) -> str:
     """A value of the file as it is shown in a remark: on one line and short."""
-    text = " ".join(str(value).split())
+    text = one_line(str(value))
     return f'"{text[: MAX_QUOTE - 1]}…"' if len(text) > MAX_QUOTE else f'"{text}"'

@@ -48,12 +48,24 @@ class _Saving:
         employers = self._save(kinds.employers(owner, facts, replace=replace))
         positions = self.tallies["positions"] = Tally()
         for fact in facts.employers:
-            save_positions(employers[fact.key], fact.positions, replace=replace, tally=positions)
+            save_positions(
+                employers[fact.key],
+                fact.positions,
+                replace=replace,
+                tally=positions,
+                remarks=self.remarks,
+            )
         self._save(kinds.accomplishments(owner, facts, place=employers, replace=replace))
         buckets = self._save(kinds.skill_buckets(owner, facts))
         skills = self.tallies["skills"] = Tally()
         for bucket in facts.skill_buckets:
-            save_skills(buckets[bucket.key], bucket.skills, replace=replace, tally=skills)
+            save_skills(
+                buckets[bucket.key],
+                bucket.skills,
+                replace=replace,
+                tally=skills,
+                remarks=self.remarks,
+            )
         self._save(kinds.publications(owner, facts))
         self._save(kinds.education(owner, facts, replace=replace))
         self._save(kinds.awards(owner, facts, replace=replace))

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from django.contrib.auth.models import User
 
 from resumes.facts import PositionFact, SkillFact
-from resumes.ingest.cleaning import shortened
 from resumes.ingest.draft import Draft
 from resumes.ingest.lengths import fitted
 from resumes.ingest.report import Remarks, Tally
@@ -55,12 +54,17 @@ def _state(profile: Profile) -> tuple[object, ...]:
 
 
 def save_positions(
-    employer: Employer, positions: Sequence[PositionFact], *, replace: bool, tally: Tally
+    employer: Employer,
+    positions: Sequence[PositionFact],
+    *,
+    replace: bool,
+    tally: Tally,
+    remarks: Remarks,
 ) -> None:
     """The titles held at an employer. The same title at the same or an overlapping time is one."""
     free = list(employer.positions.all())
     for fact in positions:
-        title = shortened(fact.title, 200)
+        title = fitted(Position, {"title": fact.title}, remarks, name=fact.title)["title"]
         same = next((row for row in free if _is(row, title, fact)), None)
         if same is None:
             tally.added += 1
@@ -90,14 +94,20 @@ def _is(row: Position, title: str, fact: PositionFact) -> bool:
 
 
 def save_skills(
-    bucket: SkillBucket, skills: Sequence[SkillFact], *, replace: bool, tally: Tally
+    bucket: SkillBucket,
+    skills: Sequence[SkillFact],
+    *,
+    replace: bool,
+    tally: Tally,
+    remarks: Remarks,
 ) -> None:
     """The skills of a bucket, each once whatever its case; "C", "C++" and "C#" are three."""
     stored = {row.name.casefold(): row for row in bucket.skills.all()}
     behind = max((row.position + 1 for row in stored.values()), default=0)
     seen: set[str] = set()
     for index, fact in enumerate(skills):
-        name = shortened(fact.name, 120)
+        texts = fitted(Skill, {"name": fact.name, "level": fact.level}, remarks, name=fact.name)
+        name, level = texts["name"], texts["level"]
         if name.casefold() in seen:
             continue
         seen.add(name.casefold())
@@ -105,14 +115,12 @@ def save_skills(
         if row is None:
             tally.added += 1
             place = index if replace else behind + index
-            Skill.objects.create(
-                bucket=bucket, name=name, level=shortened(fact.level, 80), position=place
-            )
+            Skill.objects.create(bucket=bucket, name=name, level=level, position=place)
             continue
         before = (row.name, row.level, row.position)
         if replace:
             row.name, row.position = name, index
-        row.level = shortened(fact.level, 80) if fact.level or replace else row.level
+        row.level = level if level or replace else row.level
         if (row.name, row.level, row.position) == before:
             tally.unchanged += 1
         else:

@@ -75,6 +75,13 @@ def test_where_others_live_everybody_logs_in(
 
 
 @pytest.mark.django_db
+def test_one_who_chose_a_password_logs_in(client: Client, served_on_loopback: None) -> None:
+    User.objects.create_user(LOCAL_NAME, password="chosen")
+    assert client.get(HOME, **AT_HOME).status_code == 302
+    assert name_of(client) is None
+
+
+@pytest.mark.django_db
 def test_the_demo_account_is_nobody_else_to_reckon_with(
     client: Client, served_on_loopback: None
 ) -> None:

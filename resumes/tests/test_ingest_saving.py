@@ -183,6 +183,16 @@ def test_another_accounts_profile_is_untouched(owner: User) -> None:
     assert [a.key for a in snapshot(other).awards] == ["cup"]
 
 
+def test_what_is_cut_is_said_of_positions_and_skills_too(owner: User) -> None:
+    report = take(
+        owner,
+        f"employers: [{{name: B, positions: [{{title: {'Rower ' * 50}}}]}}]\n"
+        f"skills: {{Craft: [{'Knots ' * 30}]}}\n",
+    )
+    cut = [remark.where for remark in report.changed if "cut to" in remark.why]
+    assert [where.split()[0] for where in cut] == ["position", "skill"]
+
+
 def test_wordings_whose_facts_changed_are_stale_from_then_on(owner: User) -> None:
     take(owner, "accomplishments: [{id: one, title: One, metrics: [Cut 5 days.]}]\n")
     behind = facts_behind(snapshot(owner), SectionKind.RESEARCH, "one")

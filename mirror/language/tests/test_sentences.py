@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.sentences import sentences, words
+from mirror.language.sentences import sentences, singular, words
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,19 @@ def test_no_letter_is_lost(text: str) -> None:
     squeezed = "".join(text.split())
     assert "".join("".join(sentences(text)).split()) == squeezed
     assert all(word in text for word in words(text))
+
+
+@pytest.mark.parametrize(
+    ("plural", "single"),
+    [
+        ("pipelines", "pipeline"),
+        ("branches", "branch"),
+        ("indexes", "index"),
+        ("policies", "policy"),
+        ("children", "child"),
+        ("analysis", "analysis"),
+        ("s", "s"),
+    ],
+)
+def test_singular_of_plain_plurals(plural: str, single: str) -> None:
+    assert singular(plural) == single

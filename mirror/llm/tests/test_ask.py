@@ -165,6 +165,7 @@ def test_text_that_no_database_holds_is_cleaned(endpoint: StandIn, ask_colour: A
     assert ask_colour().output.reason == "abc\nd"
 
 
+@pytest.mark.postgres  # on SQLite connections are kept on purpose: mirror.database
 @pytest.mark.django_db(transaction=True)
 def test_no_connection_is_held_while_the_endpoint_thinks(
     endpoint: StandIn, ask_colour: Asking, monkeypatch: pytest.MonkeyPatch

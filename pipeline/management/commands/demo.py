@@ -15,10 +15,11 @@ from pipeline.demo.documents import postings
 from pipeline.demo.load import load_demo
 from pipeline.generation import start_run
 from pipeline.live import follow
-from pipeline.management.commands.generate import report, write_formats
+from pipeline.management.commands.generate import report
 from pipeline.models import Run, RunState
 from pipeline.workers import NoWorker, ensure_worker
 from resumes.export import FORMATS
+from resumes.export.files import NotWritten, write_files
 
 
 class Command(BaseCommand):
@@ -56,7 +57,11 @@ class Command(BaseCommand):
         again = f"Try what failed again: python manage.py generate --run {run.pk}"
         if run.state in {RunState.FAILED, RunState.CANCELLED}:
             raise CommandError(f"{run.get_state_display()}. {run.error}\n{again}")
-        for path in (*write_formats(run, list(FORMATS), folder), copy_traces(run, folder)):
+        try:
+            written = write_files(run.resume, FORMATS, folder)
+        except NotWritten as error:
+            raise CommandError(str(error)) from error
+        for path in (*written, copy_traces(run, folder)):
             self._say(console, f"wrote {path}")
         if run.state == RunState.PARTIAL:
             raise CommandError(f"Some parts failed and stand as drafts. {again}")

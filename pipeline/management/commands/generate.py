@@ -14,7 +14,8 @@ from pipeline.generation import start_run
 from pipeline.live import follow, stage_times
 from pipeline.models import LeafState, Run, RunState
 from pipeline.workers import NoWorker, ensure_worker
-from resumes.export import FORMATS, export, filename
+from resumes.export import FORMATS, UnknownFormat, formats_named
+from resumes.export.files import NotWritten, write_files
 from resumes.models import Job, PageSize
 from resumes.snapshot import NoProfile
 
@@ -45,14 +46,10 @@ class Command(BaseCommand):
         parser.add_argument("--page-size", choices=PageSize.values, default=PageSize.A4.value)
 
     def handle(self, *_: Any, **options: Any) -> None:
-        formats = [name.strip().lower() for name in options["format"].split(",") if name.strip()]
-        unknown = [name for name in formats if name not in FORMATS]
-        if unknown or not formats:
-            raise CommandError(
-                f"--format: {', '.join(unknown) or 'nothing'} is unknown. "
-                f"Use some of: {', '.join(FORMATS)}.",
-                returncode=2,
-            )
+        try:
+            formats = formats_named(options["format"])
+        except UnknownFormat as error:
+            raise CommandError(str(error), returncode=2) from error
         console = Console(file=cast(IO[str], self.stdout), force_terminal=self.stdout.isatty())
         try:
             ensure_worker()
@@ -67,7 +64,11 @@ class Command(BaseCommand):
                 f"The run {run.get_state_display().lower()}: {run.error or 'it was cancelled'}\n"
                 f"When that is mended: generate --run {run.pk}"
             )
-        for path in write_formats(run, formats, options["out"]):
+        try:
+            written = write_files(run.resume, formats, options["out"])
+        except NotWritten as error:
+            raise CommandError(str(error)) from error
+        for path in written:
             console.print(f"wrote {path}", highlight=False, soft_wrap=True)
         if run.state == RunState.PARTIAL:
             raise CommandError(
@@ -108,14 +109,3 @@ def report(run: Run, console: Console) -> None:
         )
     for section in run.resume.sections.exclude(mark=""):
         console.print(f"look at {section.ref}: {section.mark}", highlight=False, markup=False)
-
-
-def write_formats(run: Run, formats: list[str], folder: Path) -> tuple[Path, ...]:
-    """Export the run's resume into `folder`, a file per format; their paths."""
-    folder.mkdir(parents=True, exist_ok=True)
-    paths = []
-    for name in formats:
-        path = folder / filename(run.resume, name)
-        path.write_bytes(export(run.resume, name))
-        paths.append(path)
-    return tuple(paths)

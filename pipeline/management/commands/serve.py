@@ -5,7 +5,6 @@ import ipaddress
 import signal
 import socket
 from argparse import ArgumentParser, ArgumentTypeError
-from pathlib import Path
 from typing import Any, NoReturn
 
 from django.conf import settings
@@ -66,7 +65,6 @@ class Command(BaseCommand):
 
     def _listen(self, host: str, number: int) -> Any:
         """A server that holds the port; nothing is answered before it runs."""
-        Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)  # WhiteNoise looks into it
         try:
             return create_server(
                 get_wsgi_application(),

@@ -9,14 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from rich.console import Console
 from rich.progress import track
 
-from resumes.export import (
-    DocumentError,
-    PdfUnavailable,
-    UnknownFormat,
-    export,
-    filename,
-    formats_named,
-)
+from resumes.export import UnknownFormat, formats_named
+from resumes.export.files import NotWritten, write_files
 from resumes.models import Resume
 
 
@@ -60,31 +54,13 @@ class Command(BaseCommand):
             raise CommandError(f"There is no resume {number}. The admin lists all of them.")
         out = Path(options["out"])
         as_folder = len(formats) > 1 or out.is_dir()
-        for path in self._write(resume, formats, out=out, as_folder=as_folder):
-            self.stdout.write(str(path))
-
-    def _write(
-        self, resume: Resume, formats: tuple[str, ...], *, out: Path, as_folder: bool
-    ) -> list[Path]:
-        """Makes all the files before it writes the first, so that a fault leaves none."""
         console = Console(stderr=True)
         steps = track(
             formats, "Exporting", console=console, transient=True, disable=not console.is_terminal
         )
         try:
-            made = {
-                out / filename(resume, fmt) if as_folder else out: export(resume, fmt)
-                for fmt in steps
-            }
-        except (DocumentError, PdfUnavailable) as error:
+            written = write_files(resume, steps, out, as_folder=as_folder)
+        except NotWritten as error:
             raise CommandError(str(error)) from error
-        try:
-            (out if as_folder else out.parent).mkdir(parents=True, exist_ok=True)
-            for path, content in made.items():
-                path.write_bytes(content)
-        except OSError as error:
-            raise CommandError(
-                f"{error.filename or out} cannot be written ({error.strerror}). "
-                "Choose another place with --out."
-            ) from error
-        return list(made)
+        for path in written:
+            self.stdout.write(str(path))

@@ -5,9 +5,9 @@ from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
 from typing import Any
 
-from babel import Locale, UnknownLocaleError
 from django.core.management.base import BaseCommand, CommandError
 
+from mirror.language.dates import is_language
 from resumes.accounts import NoAccount, add_owner_argument, owner_from
 from resumes.ingest.files import MAX_BYTES, read_bytes
 from resumes.ingest.job import Given, ingest_job
@@ -15,10 +15,8 @@ from resumes.ingest.refusal import Refused
 
 
 def _language(value: str) -> str:
-    try:
-        Locale.parse(value, sep="-")
-    except (UnknownLocaleError, ValueError) as error:
-        raise ArgumentTypeError(f"{value!r} is no language tag such as en or pt-BR") from error
+    if not is_language(value):
+        raise ArgumentTypeError(f"{value!r} is no language tag such as en or pt-BR")
     return value
 
 
