@@ -22,10 +22,16 @@ from pipeline.leases import PULSE, claim, give_back, holds
 from pipeline.models import Leaf, LeafState
 from pipeline.stages import STAGES
 from pipeline.stages.base import Stage
-from resumes.checks import check_section
-from resumes.checks.findings import Severity
+from resumes.checks.findings import Finding, Severity
 from resumes.content import AnyBody
-from resumes.editing import CheckedEdit, StaleSection, Writer, check_edit, save_edit
+from resumes.editing import (
+    CheckedEdit,
+    StaleSection,
+    Writer,
+    check_edit,
+    findings_on,
+    save_edit,
+)
 from resumes.models import Resume, SectionAuthor, SectionOrigin
 from resumes.models.fields import ROLE_FAMILY_LENGTH
 from resumes.provenance import Provenance, accomplishments_of
@@ -158,23 +164,24 @@ def _save(work: Work, outcome: Outcome) -> None:
 
 
 def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
-    """The outcome as edits that passed the gate; a value worse than what stands is left out."""
+    """The outcome as edits that passed the gate; a refined value that got worse is left out."""
     if outcome.output is None:
         return []
     leaf, brief = work.leaf, work.brief
+    refined = leaf.stage == "refiner"
     writer = Writer(
         author=SectionAuthor.MACHINE,
         actor_id=leaf.run.owner_id,
         run_id=leaf.run_id,
         leaf_id=leaf.pk,
     )
-    return [
+    edits = [
         check_edit(
             leaf.run.resume,
             ref,
             body,
             writer=writer,
-            origin=SectionOrigin.REFINE if leaf.stage == "refiner" else SectionOrigin.GENERATE,
+            origin=SectionOrigin.REFINE if refined else SectionOrigin.GENERATE,
             provenance=Provenance(
                 accomplishments=accomplishments_of(body),
                 past_versions=tuple(str(version.id) for version in shown_versions(brief, ref)),
@@ -182,18 +189,21 @@ def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
             mark=outcome.mark,
         )
         for ref, body in work.stage.bodies(brief, leaf.key, outcome.output).items()
-        if not _is_worse(brief, ref, body)
     ]
+    if refined:
+        return [edit for edit in edits if not _got_worse(edit, brief.sections.get(edit.ref))]
+    return edits
 
 
-def _is_worse(brief: Brief, ref: str, body: AnyBody) -> bool:
-    """Whether a new value has more findings, hard ones first, than the value it would replace."""
-    current = brief.sections.get(ref)
-    return current is not None and _badness(brief, ref, body) > _badness(brief, ref, current)
+def _got_worse(edit: CheckedEdit, current: AnyBody | None) -> bool:
+    """Whether it has more findings, hard ones first, than the value it would replace."""
+    if current is None:
+        return False
+    stands = findings_on(edit.resume, edit.facts, ref=edit.ref, body=current)
+    return _badness(edit.findings) > _badness(stands)
 
 
-def _badness(brief: Brief, ref: str, body: AnyBody) -> tuple[int, int]:
-    findings = check_section(brief.facts, ref, body)
+def _badness(findings: Sequence[Finding]) -> tuple[int, int]:
     hard = sum(finding.severity is Severity.HARD for finding in findings)
     return hard, len(findings) - hard
 

@@ -1,36 +1,27 @@
 """The only writer of sections: every value is kept, a person's wording is remembered with it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
-from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from memory.recall import imported_texts
-from resumes.bodies import map_texts, storable
-from resumes.checks import check_section, strip_markup
-from resumes.checks.findings import Finding, Severity
 from resumes.content import (
-    BODY_OF_KIND,
     AnyBody,
     BulletSet,
     read_body,
 )
-from resumes.facts import Facts
+from resumes.gate import CheckedEdit, RefusedText, Writer, check_edit, findings_on
 from resumes.models import (
-    Attestation,
     Resume,
     Section,
     SectionAuthor,
-    SectionKind,
     SectionOrigin,
     SectionRevision,
 )
 from resumes.ownership import CHOSEN, Value, is_machine_text, settle_bullets, spoken
 from resumes.provenance import Provenance
-from resumes.remembering import Edit, remember, remembered_as, wording_of
+from resumes.remembering import Edit, remember, wording_of
 from resumes.sections import UnknownSection, parse_ref, section_position
 
 __all__ = [
@@ -41,22 +32,13 @@ __all__ = [
     "Writer",
     "check_edit",
     "edit_section",
+    "findings_on",
     "move_section",
     "parse_ref",
     "save_edit",
     "section_position",
     "set_visibility",
 ]
-
-
-@dataclass(frozen=True)
-class Writer:
-    """Who edits: the person, or the machine on behalf of a run (and one leaf of it)."""
-
-    author: SectionAuthor
-    actor_id: int | None
-    run_id: UUID | None = None
-    leaf_id: UUID | None = None
 
 
 class StaleSection(Exception):
@@ -70,34 +52,6 @@ class StaleSection(Exception):
         )
         self.ref = ref
         self.current = current
-
-
-class RefusedText(Exception):
-    """A machine's text with hard findings: nothing was saved. `findings` holds all of them."""
-
-    def __init__(self, ref: str, findings: tuple[Finding, ...]) -> None:
-        hard = [finding for finding in findings if finding.severity is Severity.HARD]
-        why = "; ".join(f"{finding.kind}: {finding.why}" for finding in hard)
-        super().__init__(f"The text for {ref!r} was refused: {why}")
-        self.ref = ref
-        self.findings = findings
-
-
-@dataclass(frozen=True)
-class CheckedEdit:
-    """An edit that passed the gate and is not saved yet: see `check_edit`."""
-
-    resume: Resume
-    facts: Facts
-    ref: str
-    kind: SectionKind
-    key: str
-    body: AnyBody
-    writer: Writer
-    origin: SectionOrigin
-    findings: tuple[Finding, ...]
-    provenance: Provenance
-    mark: str
 
 
 def edit_section(
@@ -124,46 +78,6 @@ def edit_section(
         resume, ref, body, writer=writer, origin=origin, provenance=provenance, mark=mark
     )
     return save_edit(checked, expected_revision)
-
-
-def check_edit(
-    resume: Resume,
-    ref: str,
-    body: AnyBody,
-    *,
-    writer: Writer,
-    origin: SectionOrigin,
-    provenance: Provenance | None = None,
-    mark: str = "",
-) -> CheckedEdit:
-    """The first half of `edit_section`: the gate. Nothing is locked or written yet, so that who
-    saves several things in one transaction can keep it short.
-
-    Raises RefusedText, UnknownSection and TypeError as `edit_section` does.
-    """
-    kind, key = parse_ref(ref)
-    if not isinstance(body, BODY_OF_KIND[kind]):
-        raise TypeError(f"A {kind} section takes a {BODY_OF_KIND[kind].__name__}, not {body!r}.")
-    facts = Facts.model_validate(resume.facts)
-    section_position(facts, ref)  # the key must be one of the facts
-    by_machine = writer.author == SectionAuthor.MACHINE
-    body = map_texts(body, _plain if by_machine else storable)
-    findings = check_section(facts, ref, body, attested=_sources(resume, ref))
-    if by_machine and any(finding.severity is Severity.HARD for finding in findings):
-        raise RefusedText(ref, findings)
-    return CheckedEdit(
-        resume=resume,
-        facts=facts,
-        ref=ref,
-        kind=kind,
-        key=key,
-        body=body,
-        writer=writer,
-        origin=origin,
-        findings=findings,
-        provenance=provenance or Provenance(),
-        mark=mark if by_machine else "",
-    )
 
 
 @transaction.atomic
@@ -312,16 +226,3 @@ def _says_something_else(before: AnyBody | None, after: AnyBody) -> bool:
         if marks != new_marks:
             return True
     return spoken(before) != spoken(after)
-
-
-def _plain(text: str) -> str:
-    return strip_markup(storable(text))
-
-
-def _sources(resume: Resume, ref: str) -> tuple[str, ...]:
-    """What counts as true beside the facts: what the person attested for this section, and what
-    their imported past resumes say of its entity."""
-    attested = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
-    entity = remembered_as(*parse_ref(ref))
-    imported = imported_texts(resume.owner_id, entity) if entity else ()
-    return (*attested.values_list("span", flat=True), *imported)

@@ -54,13 +54,18 @@ def provider_for(owner_id: int) -> Provider:  # noqa: ARG001 - see the contract
 
     Raises ImproperlyConfigured with the variable to set when an address, key or model is missing.
     """
-    name = settings.LLM_PROVIDER or (
-        "openai" if settings.OPENAI_API_KEY or settings.LLM_API_KEY else OFFLINE
-    )
+    name = settings.LLM_PROVIDER or _provider_of_key()
     if name == OFFLINE:
         models: dict[Role, str] = {"write": OFFLINE, "extract": OFFLINE, "judge": OFFLINE}
         return Provider(OFFLINE, "", "", models, settings.LLM_TIMEOUT)
     return Provider(name, _base_url(name), _api_key(name), _models(name), settings.LLM_TIMEOUT)
+
+
+def _provider_of_key() -> str:
+    """Whose key is set, where nobody was named; a key without a name is OpenAI's."""
+    if settings.OPENAI_API_KEY or settings.LLM_API_KEY:
+        return "openai"
+    return "anthropic" if settings.ANTHROPIC_API_KEY else OFFLINE
 
 
 def _base_url(name: str) -> str:

@@ -137,3 +137,11 @@ def test_client_is_shared_and_leaves_retrying_to_ask(settings: Settings) -> None
 
     assert first is client(provider_for(2))
     assert first.max_retries == 0
+
+
+def test_an_anthropic_key_alone_chooses_anthropic(settings: Settings) -> None:
+    settings.LLM_PROVIDER = settings.OPENAI_API_KEY = settings.LLM_API_KEY = ""
+    settings.ANTHROPIC_API_KEY = "key-of-anthropic"
+    assert provider_for(1).name == "anthropic"
+    settings.OPENAI_API_KEY = "key-of-openai"
+    assert provider_for(1).name == "openai"

@@ -102,8 +102,10 @@ def _worker() -> Iterator[None]:
     """The worker inside this process, or a process of its own on Redis, stopped at the end."""
     if not settings.REDIS_URL:
         EMBEDDED_WORKER.start()
-        yield
-        EMBEDDED_WORKER.stop()
+        try:
+            yield
+        finally:
+            EMBEDDED_WORKER.stop()
         return
     worker = subprocess.Popen(
         [sys.executable, "-m", "celery", "-A", "mirror", "worker", "--loglevel", "ERROR"],

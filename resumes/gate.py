@@ -1,0 +1,111 @@
+"""The gate: what every new value of a section passes, whoever wrote it, before it is saved."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from memory.recall import imported_texts
+from resumes.bodies import map_texts, storable
+from resumes.checks import check_section, strip_markup
+from resumes.checks.findings import Finding, Severity
+from resumes.content import BODY_OF_KIND, AnyBody
+from resumes.facts import Facts
+from resumes.models import Attestation, Resume, SectionAuthor, SectionKind, SectionOrigin
+from resumes.provenance import Provenance
+from resumes.remembering import remembered_as
+from resumes.sections import parse_ref, section_position
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Who edits: the person, or the machine on behalf of a run (and one leaf of it)."""
+
+    author: SectionAuthor
+    actor_id: int | None
+    run_id: UUID | None = None
+    leaf_id: UUID | None = None
+
+
+class RefusedText(Exception):
+    """A machine's text with hard findings: nothing was saved. `findings` holds all of them."""
+
+    def __init__(self, ref: str, findings: tuple[Finding, ...]) -> None:
+        hard = [finding for finding in findings if finding.severity is Severity.HARD]
+        why = "; ".join(f"{finding.kind}: {finding.why}" for finding in hard)
+        super().__init__(f"The text for {ref!r} was refused: {why}")
+        self.ref = ref
+        self.findings = findings
+
+
+@dataclass(frozen=True)
+class CheckedEdit:
+    """An edit that passed the gate and is not saved yet: see `check_edit`."""
+
+    resume: Resume
+    facts: Facts
+    ref: str
+    kind: SectionKind
+    key: str
+    body: AnyBody
+    writer: Writer
+    origin: SectionOrigin
+    findings: tuple[Finding, ...]
+    provenance: Provenance
+    mark: str
+
+
+def check_edit(
+    resume: Resume,
+    ref: str,
+    body: AnyBody,
+    *,
+    writer: Writer,
+    origin: SectionOrigin,
+    provenance: Provenance | None = None,
+    mark: str = "",
+) -> CheckedEdit:
+    """The first half of `edit_section`: the gate. Nothing is locked or written yet, so that who
+    saves several things in one transaction can keep it short.
+
+    Raises RefusedText, UnknownSection and TypeError as `edit_section` does.
+    """
+    kind, key = parse_ref(ref)
+    if not isinstance(body, BODY_OF_KIND[kind]):
+        raise TypeError(f"A {kind} section takes a {BODY_OF_KIND[kind].__name__}, not {body!r}.")
+    facts = Facts.model_validate(resume.facts)
+    section_position(facts, ref)  # the key must be one of the facts
+    by_machine = writer.author == SectionAuthor.MACHINE
+    body = map_texts(body, _plain if by_machine else storable)
+    findings = findings_on(resume, facts, ref=ref, body=body)
+    if by_machine and any(finding.severity is Severity.HARD for finding in findings):
+        raise RefusedText(ref, findings)
+    return CheckedEdit(
+        resume=resume,
+        facts=facts,
+        ref=ref,
+        kind=kind,
+        key=key,
+        body=body,
+        writer=writer,
+        origin=origin,
+        findings=findings,
+        provenance=provenance or Provenance(),
+        mark=mark if by_machine else "",
+    )
+
+
+def _plain(text: str) -> str:
+    return strip_markup(storable(text))
+
+
+def findings_on(resume: Resume, facts: Facts, *, ref: str, body: AnyBody) -> tuple[Finding, ...]:
+    """What the gate finds in a value of this section; `facts` are the resume's."""
+    return check_section(facts, ref, body, attested=_sources(resume, ref))
+
+
+def _sources(resume: Resume, ref: str) -> tuple[str, ...]:
+    """What counts as true beside the facts: what the person attested for this section, and what
+    their imported past resumes say of its entity."""
+    attested = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
+    entity = remembered_as(*parse_ref(ref))
+    imported = imported_texts(resume.owner_id, entity) if entity else ()
+    return (*attested.values_list("span", flat=True), *imported)
