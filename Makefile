@@ -29,7 +29,7 @@ ready-dev:
 	@.ci/system-packages test
 
 demo: ready ## Set up, then write one tailored resume for a fictional person into output/demo/
-	@$(PYTHON_IN_VENV) manage.py demo
+	@LLM_PROVIDER=$${LLM_PROVIDER:-offline} $(PYTHON_IN_VENV) manage.py demo
 
 run: ready ## Set up, then open the app on http://127.0.0.1:8000
 	@$(PYTHON_IN_VENV) manage.py migrate --verbosity 0
@@ -64,8 +64,12 @@ coverage: ready-dev ## Show which lines the tests do not reach
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report
 
-bench: ready-dev ## Measure wall time and tokens against a stand-in endpoint
-	$(ISOLATED) .ci/with-services $(PYTHON_IN_VENV) manage.py bench
+bench: ready-dev ## Measure wall time and tokens: on SQLite in one process, then on PostgreSQL and Redis
+	rm -rf .venv/bench && mkdir -p .venv/bench
+	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench MIRROR_TRACE_DIR=.venv/bench/traces \
+		$(PYTHON_IN_VENV) manage.py bench
+	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench MIRROR_TRACE_DIR=.venv/bench/traces \
+		.ci/with-services $(PYTHON_IN_VENV) manage.py bench
 
 requirements: ready-dev ## Compile requirements*.txt from pyproject.toml, newest versions
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.12 --generate-hashes \

@@ -104,6 +104,9 @@ class ContentMemory(models.Model):
                 name="wording_parent_only_for_bullet",
             ),
             models.CheckConstraint(condition=~Q(text=""), name="wording_has_text"),
+            models.CheckConstraint(
+                condition=Q(source_kind__in=SourceKind.values), name="wording_source_kind_known"
+            ),
         ]
         indexes = [
             # Not partial: SQLite does not use a partial index for a condition that is a parameter.
@@ -170,6 +173,15 @@ class WritingMemory(models.Model):
                 name="rule_confidence_in_0_1",
             ),
             models.CheckConstraint(condition=~Q(text=""), name="rule_has_text"),
+            models.CheckConstraint(
+                condition=Q(category__in=RuleCategory.values), name="rule_category_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(scope__in=RuleScope.values), name="rule_scope_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(source__in=RuleSource.values), name="rule_source_known"
+            ),
             models.CheckConstraint(
                 condition=Q(use_instead="") | ~Q(ban=""), name="rule_replacement_needs_ban"
             ),

@@ -48,6 +48,16 @@ def _folder(name: str, default: str) -> Path:
     return (BASE_DIR / _text(name, default)).expanduser()
 
 
+def _make_private(folder: Path) -> None:
+    """Make the folder, for its owner only: it holds what people write about themselves."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImproperlyConfigured(
+            f"MIRROR_DATA_DIR={folder} cannot be made ({error.strerror}). Name a folder that can."
+        ) from error
+
+
 def _secret_key(data_dir: Path) -> str:
     """`MIRROR_SECRET_KEY`, or a generated one in the data folder, readable by its owner only."""
     given = _text("MIRROR_SECRET_KEY")
@@ -55,7 +65,7 @@ def _secret_key(data_dir: Path) -> str:
         return given
     path = data_dir / "secret_key"
     if not path.exists():
-        data_dir.mkdir(parents=True, exist_ok=True)
+        _make_private(data_dir)
         draft = data_dir / f"secret_key.{secrets.token_hex(4)}"
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(50), encoding="utf-8")
@@ -71,7 +81,7 @@ def _database(data_dir: Path) -> dict[str, Any]:
     """PostgreSQL when `DATABASE_URL` says so; otherwise SQLite tuned for writing threads."""
     url = _text("DATABASE_URL")
     if not url:
-        data_dir.mkdir(parents=True, exist_ok=True)
+        _make_private(data_dir)
         url = f"sqlite:///{data_dir / 'mirror.sqlite3'}"
     scheme = urlsplit(url).scheme
     if scheme not in {"postgres", "postgresql", "sqlite"}:
@@ -90,7 +100,7 @@ def _database(data_dir: Path) -> dict[str, Any]:
         }
     else:
         # Leaves let go of their connection while a model is asked; a pool makes that cheap.
-        database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 24, "timeout": 30}}
+        database["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 24, "timeout": 10}}
     return database
 
 

@@ -42,6 +42,8 @@ class Run(models.Model):
     class Meta:
         ordering = ["-started_at"]
         constraints = [
+            models.CheckConstraint(condition=Q(state__in=RunState.values), name="run_state_known"),
+            models.CheckConstraint(condition=Q(kind__in=RunKind.values), name="run_kind_known"),
             models.CheckConstraint(
                 condition=Q(state=RunState.RUNNING, finished_at__isnull=True)
                 | (~Q(state=RunState.RUNNING) & Q(finished_at__isnull=False)),
@@ -99,6 +101,9 @@ class Leaf(models.Model):
         verbose_name_plural = "leaves"
         constraints = [
             models.UniqueConstraint(fields=["run", "stage", "key", "round"], name="leaf_once"),
+            models.CheckConstraint(
+                condition=Q(state__in=LeafState.values), name="leaf_state_known"
+            ),
             models.CheckConstraint(
                 condition=~Q(state=LeafState.RUNNING)
                 | (Q(claim__isnull=False) & Q(lease_until__isnull=False)),

@@ -13,8 +13,9 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
+from mirror.commands import MANAGE
 from pipeline.demo.load import load_demo
 from pipeline.generation import start_run
 from pipeline.models import Run, RunState
@@ -51,7 +52,7 @@ class JobLine:
         return any(line.running for line in self.resumes)
 
 
-@require_GET
+@require_safe
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
     person = get_object_or_404(User, pk=request.user.pk)
@@ -64,6 +65,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "jobless": _lines(_resumes().filter(owner=person, job__isnull=True)[:JOBS_SHOWN]),
         "something_runs": any(job.running for job in jobs),
         "formats": FORMATS,
+        "manage": MANAGE,
         "is_demo": person.username == DEMO_NAME,
         "at_home": at_home(request),
     }

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 
 from django.contrib.auth.models import User
 
+from mirror.commands import MANAGE
 from resumes.facts import (
     AccomplishmentFact,
     AwardFact,
@@ -49,7 +50,7 @@ def snapshot(owner: User) -> Facts:
         profile = Profile.objects.get(owner=owner)
     except Profile.DoesNotExist as error:
         raise NoProfile(
-            "There is no profile yet. Load one with: python manage.py ingest_profile FILE"
+            f"There is no profile yet. Load one with: {MANAGE} ingest_profile FILE"
         ) from error
     employers = employer_facts(owner)
     spans = {employer.key: stint_of(employer) for employer in employers}

@@ -7,13 +7,13 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import FileResponse, Http404, HttpRequest, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from resumes.export import FORMATS, DocumentError, PdfUnavailable, export, filename
 from resumes.models import Resume
 
 
-@require_GET
+@require_safe
 @login_required
 def download(request: HttpRequest, resume_id: UUID, fmt: str) -> HttpResponseBase:
     """One of the person's own resumes as a file, made anew from its current sections."""

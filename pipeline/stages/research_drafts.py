@@ -18,7 +18,6 @@ from pipeline.stages.own_words import (
     tells_same,
     told_actively,
     units,
-    within,
     word_count,
 )
 from resumes.content import LIMITS
@@ -56,16 +55,6 @@ def finished_prose(text: str) -> str:
     """Past prose as it stands, with the full stop it may lack."""
     said = plain(text)
     return said if len(said) > MOST_CHARACTERS else finished(said)
-
-
-def title_of(item: AccomplishmentFact) -> str:
-    return within(plain(item.title), MOST_CHARACTERS) or item.key
-
-
-def label_of(item: AccomplishmentFact) -> str:
-    """The category as a label: "application" → "Application"."""
-    said = within(plain(item.category), MOST_CHARACTERS)
-    return said[:1].upper() + said[1:]
 
 
 def _prose(brief: Brief, item: AccomplishmentFact) -> list[str]:

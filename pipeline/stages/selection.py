@@ -12,7 +12,7 @@ from pipeline.stages.relevance import Ranked, ranked
 from pipeline.stages.research_drafts import can_be_told
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody
-from resumes.facts import EmployerFact
+from resumes.facts import AccomplishmentFact, EmployerFact
 
 # Bullets that one accomplishment may give when an employer has few of them.
 BULLETS_EACH = 2
@@ -59,6 +59,16 @@ class SelectionStage(Stage[Selection]):
             )
         for choice in output.employers:
             found += _choice_problems(brief, choice)
+        if not _gives_a_bullet(brief, output) and (tellable := _tellable(brief)):
+            found.append(
+                _finding(
+                    FindingKind.EMPTY,
+                    "employers",
+                    "The resume would not have a single bullet. Give at least one employer a "
+                    "bullet_count of 1 or more and list accomplishment_ids of its own, for "
+                    f"example {tellable.key!r} of {tellable.employer_key!r}.",
+                )
+            )
         return tuple(found)
 
     def compose(self, brief: Brief, key: str) -> Selection:
@@ -70,6 +80,26 @@ class SelectionStage(Stage[Selection]):
 
     def bodies(self, brief: Brief, key: str, output: Selection) -> Mapping[str, AnyBody]:
         return {}
+
+
+def _gives_a_bullet(brief: Brief, output: Selection) -> bool:
+    """Whether any employer gets a bullet on something that was done there."""
+    return any(
+        choice.bullet_count > 0
+        and any(
+            item.key in choice.accomplishment_ids
+            for item in brief.facts.accomplishments_of(choice.employer_key)
+        )
+        for choice in output.employers
+        if choice.employer_key
+    )
+
+
+def _tellable(brief: Brief) -> AccomplishmentFact | None:
+    """The accomplishment at an employer that answers the posting best and is worth a bullet."""
+    employers = {employer.key for employer in brief.facts.employers}
+    able = (item for item in ranked(brief).items if item.employer_key in employers and units(item))
+    return next(able, None)
 
 
 def _finding(kind: FindingKind, span: str, why: str) -> Finding:

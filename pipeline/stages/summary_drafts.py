@@ -17,7 +17,6 @@ ASKED_SKILLS = 3
 _BREAKS = re.compile(r"\s*[|·•;,]\s*|\s+[/–—-]\s+")  # between the parts of a headline
 _ASIDE = re.compile(r"\([^()]*\)")
 _EDGES = re.compile(r"^[^\w.]+|[^\w+#)]+$")  # signs and pictures around a term
-_SPOKEN = frozenset({"languages", "spoken languages", "sprachen", "langues", "idiomas"})
 
 
 def summaries(brief: Brief) -> Iterator[str]:
@@ -38,14 +37,14 @@ def taglines(brief: Brief) -> Iterator[str]:
     """What could stand as the tagline, best first; nothing when nothing is known."""
     earlier = brief.recall.of(EntityType.TAGLINE, SCALAR_KEY)
     yield from map(plain, past_texts(earlier, brief.rules))
-    roles, (asked, first, others) = _roles(brief), _skills(brief)
+    roles, asked = _roles(brief), _asked_skills(brief)
     least, most = LIMITS.tagline_terms
-    terms = _distinct([*roles[:1], *asked[:ASKED_SKILLS], *roles[1:2], *first])
-    if len(terms) < least:
-        terms = _distinct([*terms, *others])[:least]
-    if len(terms) >= least:
-        yield TAGLINE_SEPARATOR.join(terms[:most])
-    yield from roles[:1]
+    terms = _distinct([*roles[:1], *asked[:ASKED_SKILLS], *roles[1:]])[:most]
+    alone = _distinct(roles or asked)[:most]
+    # A skill that the posting does not ask for fills no gap: rather what the person is, alone.
+    for told in (terms if len(terms) >= least else (), alone, alone[:1]):
+        if told:
+            yield TAGLINE_SEPARATOR.join(told)
 
 
 def has_summary(facts: Facts) -> bool:
@@ -95,22 +94,11 @@ def _roles(brief: Brief) -> list[str]:
     return sorted(roles, key=lambda role: not mentions(text, role))
 
 
-def _skills(brief: Brief) -> tuple[list[str], list[str], list[str]]:
-    """Skills that the posting names, the first of each bucket, and the others; spoken languages
-    only where the posting names them."""
+def _asked_skills(brief: Brief) -> list[str]:
+    """The person's skills that the posting names; spoken languages among them."""
     text = posting(brief)
-    buckets = brief.facts.skill_buckets
-    named = [skill.name for bucket in buckets for skill in bucket.skills]
-    work = [
-        [skill.name for skill in bucket.skills]
-        for bucket in buckets
-        if bucket.name.casefold() not in _SPOKEN
-    ]
-    return (
-        _terms(brief, [name for name in named if mentions(text, name)]),
-        _terms(brief, [name for names in work for name in names[:1]]),
-        _terms(brief, [name for names in work for name in names[1:]]),
-    )
+    named = (skill.name for bucket in brief.facts.skill_buckets for skill in bucket.skills)
+    return _terms(brief, [name for name in named if mentions(text, name)])
 
 
 def _terms(brief: Brief, texts_: Iterable[str]) -> list[str]:

@@ -289,6 +289,51 @@ def test_a_second_bullet_tells_no_figure_of_the_first_again() -> None:
     ]
 
 
+def _bullets(*items: AccomplishmentFact) -> list[str]:
+    """The employer's bullets, offline, of accomplishments given in the order of the selection."""
+    facts = sample.FACTS.model_copy(update={"accomplishments": items})
+    chosen = EmployerChoice(
+        employer_key="islet_ferries",
+        accomplishment_ids=[item.key for item in items],
+        bullet_count=LIMITS.bullets_most_relevant,
+    )
+    now = replace(
+        sample.after("plan", sample.brief(facts=facts)),
+        selection=Selection(research=[], employers=[chosen]),
+    )
+    body = sample.step("bullets", now).sections["bullets/islet_ferries"]
+    assert isinstance(body, BulletSet)
+    return [bullet.text for bullet in body.bullets]
+
+
+def _deed(key: str, text: str, *also: str) -> AccomplishmentFact:
+    return sample.FERRY.model_copy(
+        update={"key": key, "title": key, "impact_summary": text, "hands_on_work": also}
+    )
+
+
+def test_the_strongest_bullet_of_an_employer_stands_first() -> None:
+    plain = _deed("paint", "Painted the benches of every ferry.")
+    figure = _deed("ropes", "Spliced 212 mooring ropes for 9 ferries.")
+    fitting = _deed(
+        "locks", "Wrote the planning of arrivals under changing water levels for 40 locks."
+    )
+    told = [fitting.impact_summary, figure.impact_summary, plain.impact_summary]
+    assert _bullets(plain, figure, fitting) == told
+    assert _bullets(fitting, plain, figure) == told
+
+
+def test_bullets_on_one_accomplishment_stay_together() -> None:
+    plain = _deed("paint", "Painted the benches of every ferry.", "Mixed a colour against rust.")
+    figure = _deed("ropes", "Spliced 212 mooring ropes for 9 ferries.", "Tested knots in gales.")
+    assert _bullets(plain, figure) == [
+        "Spliced 212 mooring ropes for 9 ferries.",
+        "Tested knots in gales.",
+        "Painted the benches of every ferry.",
+        "Mixed a colour against rust.",
+    ]
+
+
 def test_an_entry_does_not_say_the_same_twice() -> None:
     item = sample.ALMANAC.model_copy(
         update={

@@ -54,7 +54,51 @@ def test_a_selection_keeps_accomplishments_with_their_employer() -> None:
         ("unknown_id", "atlantis"),
         ("unknown_id", "tide_gauge_network"),
         ("empty", "gullhaven_port"),
+        ("empty", "employers"),
     ]
+
+
+def _choice(key: str, *items: str, count: int) -> EmployerChoice:
+    return EmployerChoice(employer_key=key, accomplishment_ids=list(items), bullet_count=count)
+
+
+@pytest.mark.parametrize(
+    "employers",
+    [
+        [],
+        [_choice("gullhaven_port", "berth_planner", count=0)],
+        [
+            _choice("gullhaven_port", count=0),
+            _choice("islet_ferries", "ferry_counts", count=0),
+        ],
+    ],
+)
+@pytest.mark.parametrize("research", [[], ["berth_planner"]])
+def test_a_selection_without_a_bullet_is_refused(
+    research: list[str], employers: list[EmployerChoice]
+) -> None:
+    answer = Selection(research=research, employers=employers)
+    (finding,) = STAGES["selection"].problems(NOW, "", answer)
+    assert (finding.severity, finding.span) == ("hard", "employers")
+    assert "bullet_count of 1 or more" in finding.why
+    assert "'berth_planner' of 'gullhaven_port'" in finding.why
+
+
+def test_one_employer_with_a_bullet_is_enough() -> None:
+    answer = Selection(research=[], employers=[_choice("islet_ferries", "ferry_counts", count=1)])
+    assert STAGES["selection"].problems(NOW, "", answer) == ()
+
+
+def test_where_no_employer_has_anything_to_tell_no_bullet_is_asked_for() -> None:
+    facts = sample.FACTS.model_copy(update={"accomplishments": (sample.ALMANAC,)})
+    answer = Selection(research=["open_almanac"], employers=[])
+    assert STAGES["selection"].problems(sample.brief(facts=facts), "", answer) == ()
+
+
+def test_a_plan_picks_something_where_there_is_something() -> None:
+    assert _kinds("plan", "", _plan(picks=[]).model_dump()) == [("empty", "picks")]
+    bare = sample.brief(facts=sample.FACTS.model_copy(update={"accomplishments": ()}))
+    assert STAGES["plan"].problems(bare, "", _plan(picks=[], bullet_mapping=[])) == ()
 
 
 def test_a_selection_keeps_the_counts() -> None:

@@ -20,7 +20,7 @@ def test_the_summary_invents_no_figure_and_the_tagline_has_terms() -> None:
     assert now.sections["summary"] == Prose(
         text="I plan traffic in small harbours. I like rules that a pilot can remember."
     )
-    assert now.sections["tagline"] == Prose(text="Operations analyst · SQL · Python · Scheduling")
+    assert now.sections["tagline"] == Prose(text="Operations analyst · SQL · Python")
 
 
 def test_without_own_words_about_themselves_no_summary_repeats_the_body() -> None:
@@ -47,13 +47,13 @@ def test_a_model_that_leaves_out_the_summary_is_asked_again() -> None:
 @pytest.mark.parametrize(
     ("headline", "tagline"),
     [
-        ("⚓ Harbour master", "Harbour master · SQL · Python · Scheduling"),
-        ("Harbour master (former cook)", "Harbour master · SQL · Python · Scheduling"),
+        ("⚓ Harbour master", "Harbour master · SQL · Python"),
+        ("Harbour master (former cook)", "Harbour master · SQL · Python"),
         ("Harbour master | Pilot", "Harbour master · SQL · Python · Pilot"),
-        ("", "Operations Analyst · SQL · Python · Scheduling"),
+        ("", "Operations Analyst · SQL · Python"),
         (
             "I am someone who has always loved boats",
-            "Operations Analyst · SQL · Python · Scheduling",
+            "Operations Analyst · SQL · Python",
         ),
     ],
 )
@@ -70,7 +70,34 @@ def test_a_role_only_aimed_at_is_not_claimed_and_spoken_languages_are_no_terms()
     facts = sample.FACTS.model_copy(update={"person": person, "skill_buckets": buckets})
     job = sample.JOB.model_copy(update={"text": "We run 40 locks."})
     assert sample.finished(facts=facts, job=job).sections["tagline"] == Prose(
-        text="Port operations analyst · Scheduling · Python"
+        text="Port operations analyst"
+    )
+
+
+@pytest.mark.parametrize(
+    ("posting", "tagline"),
+    [
+        ("We need Python, SQL and R.", "Port operations analyst · SQL · R · Python"),
+        ("We need Python and SQL.", "Port operations analyst · SQL · Python"),
+        ("We need Python.", "Port operations analyst"),
+        ("We need a cook.", "Port operations analyst"),
+    ],
+)
+def test_no_skill_without_business_in_the_posting_fills_the_tagline(
+    posting: str, tagline: str
+) -> None:
+    person = sample.FACTS.person.model_copy(update={"target_roles": ()})
+    facts = sample.FACTS.model_copy(update={"person": person})
+    job = sample.JOB.model_copy(update={"title": "Post", "text": posting})
+    assert sample.finished(facts=facts, job=job).sections["tagline"] == Prose(text=tagline)
+
+
+def test_roles_stand_alone_where_the_posting_asks_for_no_skill() -> None:
+    person = sample.FACTS.person.model_copy(update={"headline": "Harbour master | Pilot"})
+    facts = sample.FACTS.model_copy(update={"person": person})
+    job = sample.JOB.model_copy(update={"title": "Post", "text": "We need a cook."})
+    assert sample.finished(facts=facts, job=job).sections["tagline"] == Prose(
+        text="Operations analyst · Harbour master · Pilot"
     )
 
 

@@ -21,16 +21,32 @@ def clean(text: str) -> tuple[str, int]:
     return unicodedata.normalize("NFC", text), spaced + dropped
 
 
-_STRONG = re.compile(r"\*\*(?=\S)([^*]{1,500})(?<=\S)\*\*")
+_STRONG = re.compile(r"(?<![\d*])\*{2,3}(?=\S)([^*]{1,500})(?<=\S)\*{2,3}")
+_STRAY = re.compile(r"(\d?)([ \t]*)\*{2,}([ \t]*)(?=(\d?))")
+_HEADING = re.compile(r"^[ \t]*#+(?:[ \t]+(?!of\b)|[ \t]*$)", re.MULTILINE)  # "# of" is a number
 _LINK = re.compile(r"!?\[([^\[\]\n]+)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)")
 
 
 def without_marks(text: str) -> str:
-    """The text without Markdown's bold marks and links; their words stay.
+    """The text without Markdown's bold marks, headings and links; their words stay.
 
     A fact is told in words: marks would reach paper as asterisks and brackets.
     """
-    return _STRONG.sub(r"\1", _LINK.sub(r"\1", text))
+    return _HEADING.sub("", _without_stars(_LINK.sub(r"\1", text)))
+
+
+def _without_stars(text: str) -> str:
+    def without(match: re.Match[str]) -> str:
+        if match[1] and match[4]:
+            return match[0]  # a power: 2**8
+        return match[1] + (match[2] or match[3])
+
+    return _STRAY.sub(without, _STRONG.sub(r"\1", text))
+
+
+def has_words(text: str) -> bool:
+    """Whether a text says anything: a bare number does not."""
+    return any(character.isalpha() for character in text)
 
 
 def paragraphs(text: str) -> str:

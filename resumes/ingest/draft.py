@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from mirror.language.keys import make_key
 from resumes.facts import Facts
 from resumes.ingest.cleaning import shortened
-from resumes.ingest.partial_dates import NotADate, date_range, is_still, partial_date
+from resumes.ingest.partial_dates import NotADate, certain_part, date_range, is_still
 from resumes.ingest.report import Remarks, quote
 from resumes.models import KeyNamespace
 
@@ -52,7 +52,7 @@ def seed(local_key: str) -> str:
 def read_date(text: str, *, where: str, remarks: Remarks) -> str:
     """One date of an entry; what is none is left out with a remark."""
     try:
-        return partial_date(text)
+        return certain_part(text, lambda why: remarks.changed(where, why))
     except NotADate as error:
         remarks.left(where, f"{error}; kept without a date")
         return ""
@@ -66,14 +66,18 @@ def read_span(
     An end that cannot be read takes the start with it: a start alone would print as "to this day",
     which nobody said.
     """
+
+    def read(date: str) -> str:
+        return certain_part(date, lambda why: remarks.changed(where, why))
+
     if together and not (start or end):
         try:
-            return date_range(together)
+            return date_range(together, read=read)
         except NotADate as error:
             remarks.left(where, f"{error}; kept without dates")
             return "", ""
     try:
-        ended = partial_date(end)
+        ended = read(end)
     except NotADate as error:
         also = ", and without the start, which alone would read as still going on" if start else ""
         remarks.left(where, f"end: {error}; kept without it{also}")
@@ -82,7 +86,7 @@ def read_span(
         remarks.left(where, "the start says that it still goes on; kept without a start")
         return "", ended
     try:
-        began = partial_date(start)
+        began = read(start)
     except NotADate as error:
         remarks.left(where, f"start: {error}; kept without it")
         began = ""

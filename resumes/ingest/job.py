@@ -12,7 +12,9 @@ from resumes.ingest.cleaning import clean, paragraphs, shortened
 from resumes.ingest.files import POSTING_INSTEAD, looks_like_html, text_of
 from resumes.ingest.lengths import longest
 from resumes.ingest.refusal import Refused
+from resumes.ingest.report import quote
 from resumes.models import Job, Profile
+from resumes.printable import web_address
 
 MAX_CHARACTERS = 100_000
 LEAST_LETTERS = 20
@@ -38,14 +40,16 @@ class Taken:
 def ingest_job(owner: User, data: bytes, given: Given) -> Taken:
     """The posting in `data`, stored for `owner`. The same text again is the same job.
 
-    Refused (and nothing saved) when it is no text, blank, or longer than `MAX_CHARACTERS`.
+    Refused (and nothing saved) when it is no text, blank, or longer than `MAX_CHARACTERS`, or
+    when the address is not one of the web.
     """
     text = posting_text(data)
+    url = posting_url(given.url)
     title, company = plainly_said(text)
     values = {
         "title": one_line(given.title) or title,
         "company": one_line(given.company) or company,
-        "url": given.url.strip(),
+        "url": url,
         "language": given.language or _language_of(owner),
     }
     values = {name: shortened(value, longest(Job, name)) for name, value in values.items()}
@@ -77,6 +81,16 @@ def posting_text(data: bytes) -> str:
     if sum(unicodedata.category(c).startswith("L") for c in text) < LEAST_LETTERS:
         raise Refused("It holds no posting. Paste the text of the posting, at least a sentence.")
     return text
+
+
+def posting_url(text: str) -> str:
+    """The address of a posting, as links of a profile are: http or https. Refused otherwise."""
+    url = text.strip()
+    if not url:
+        return ""
+    if any(character.isspace() for character in url) or not web_address(url):
+        raise Refused(f"{quote(url)} is not a web address. Give one that begins with https://.")
+    return url if "://" in url else f"https://{url.lstrip('/')}"
 
 
 def _language_of(owner: User) -> str:

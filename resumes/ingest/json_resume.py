@@ -10,6 +10,7 @@ from resumes.facts import (
     Person,
 )
 from resumes.ingest import json_resume_lists as lists
+from resumes.ingest.cleaning import has_words
 from resumes.ingest.draft import (
     Draft,
     LocalKeys,
@@ -166,15 +167,25 @@ class _Mapping:
                     impact_summary=text,
                     tags=tuple(stint.keywords),
                 )
-                for text in dict.fromkeys(stint.highlights)
+                for text in self._told(stint.highlights, join(member, index))
             ]
         return found
+
+    def _told(self, highlights: Sequence[str], where: str) -> list[str]:
+        """The highlights that say something, each once."""
+        for index, text in enumerate(highlights):
+            if not has_words(text):
+                self.remarks.left(
+                    join(join(where, "highlights"), index),
+                    f"{quote(text)} does not say what was done; write it as a sentence",
+                )
+        return [text for text in dict.fromkeys(highlights) if has_words(text)]
 
     def _projects(self) -> list[AccomplishmentFact]:
         found = []
         for index, project in enumerate(self.resume.projects):
             where = join("projects", index)
-            if not (project.name or project.description):
+            if not has_words(project.name + project.description):
                 self.remarks.left(where, "it has no `name`")
                 continue
             found.append(self._project(project, where))
@@ -185,7 +196,8 @@ class _Mapping:
             project.start_date, project.end_date, where=where, remarks=self.remarks
         )
         title = project.name or short_title(project.description)
-        with_figures = [text for text in project.highlights if any(c.isdigit() for c in text)]
+        highlights = self._told(project.highlights, where)
+        with_figures = [text for text in highlights if any(c.isdigit() for c in text)]
         return AccomplishmentFact(
             key=self.accomplishment_keys.take(title),
             category=project.type or "project",
@@ -195,7 +207,7 @@ class _Mapping:
             end=end,
             impact_summary=project.description,
             metrics=tuple(with_figures),
-            hands_on_work=tuple(text for text in project.highlights if text not in with_figures),
+            hands_on_work=tuple(text for text in highlights if text not in with_figures),
             skills=tuple(project.keywords),
             tags=tuple(tag for tag in (*project.roles, project.entity) if tag),
         )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from mirror.language.keys import make_key
+from mirror.language.keys import make_key, plain_name
 from mirror.language.lines import one_line
 from resumes.facts import (
     AccomplishmentFact,
@@ -70,12 +70,15 @@ def _words(text: str) -> frozenset[str]:
 
 
 def employer_rules(*, replace: bool) -> list[Rule[EmployerFact]]:
+    def begun_together(new: EmployerFact, old: EmployerFact) -> bool:
+        starts = {p.start for p in old.positions if p.start}
+        return any(p.start in starts for p in new.positions)
+
     def name(new: EmployerFact, old: EmployerFact) -> bool:
-        return make_key(new.name) == make_key(old.name)
+        return plain_name(new.name) == plain_name(old.name)
 
     def same_start(new: EmployerFact, old: EmployerFact) -> bool:
-        starts = {p.start for p in old.positions if p.start}
-        return name(new, old) and any(p.start in starts for p in new.positions)
+        return name(new, old) and begun_together(new, old)
 
     def overlap(new: EmployerFact, old: EmployerFact) -> bool:
         return name(new, old) and _overlap(stint_of(new), stint_of(old))
@@ -83,7 +86,10 @@ def employer_rules(*, replace: bool) -> list[Rule[EmployerFact]]:
     def undated(new: EmployerFact, old: EmployerFact) -> bool:
         return name(new, old) and NO_SPAN in (stint_of(new), stint_of(old))
 
-    return [same_start, overlap, undated, *([name] if replace else [])]
+    def respelt(new: EmployerFact, old: EmployerFact) -> bool:
+        return make_key(new.name) == make_key(old.name) and begun_together(new, old)
+
+    return [same_start, overlap, undated, *([name, respelt] if replace else [])]
 
 
 def _overlap(one: tuple[str, str], two: tuple[str, str]) -> bool:

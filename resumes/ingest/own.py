@@ -18,6 +18,7 @@ from resumes.facts import (
     SkillBucketFact,
     SkillFact,
 )
+from resumes.ingest.cleaning import has_words
 from resumes.ingest.draft import (
     Draft,
     LocalKeys,
@@ -125,6 +126,10 @@ class _Mapping:
         for place, entry, where in places.entries():
             if not (entry.title or entry.impact_summary or entry.metrics):
                 self.remarks.left(where, "it has neither a `title` nor an `impact_summary`")
+                continue
+            if not has_words("".join((entry.title, entry.impact_summary, *entry.metrics))):
+                shown = quote(entry.title or entry.impact_summary or entry.metrics[0])
+                self.remarks.left(where, f"{shown} does not say what was done; give it a `title`")
                 continue
             yield self._accomplishment(entry, where, place=place, keys=keys)
 

@@ -1,12 +1,14 @@
 """The employers of a profile file, and which of them each accomplishment belongs to."""
 
+import re
+import unicodedata
 from collections.abc import Iterable
 
-from mirror.language.keys import make_key
+from mirror.language.keys import make_key, plain_name
 from resumes.facts import EmployerFact, PositionFact
 from resumes.ingest.draft import LocalKeys, read_span
 from resumes.ingest.own_format import AccomplishmentEntry, EmployerEntry, ProfileFile
-from resumes.ingest.partial_dates import NotADate, date_range, latest_month, partial_date
+from resumes.ingest.partial_dates import NotADate, certain_part, date_range, latest_month
 from resumes.ingest.report import Remarks, quote
 from resumes.ingest.stints import Held, grouped
 from resumes.ingest.tree import join
@@ -26,6 +28,7 @@ class Places:
         self._remarks = remarks
         self._keys = LocalKeys()
         self.given: set[tuple[KeyNamespace, str]] = set()
+        self._own_keys: dict[str, str] = {}  # as the file writes them → local keys
         self._key_of: dict[int, str] = {}
         self._employers: dict[str, EmployerFact] = {}
         self._read()
@@ -61,12 +64,17 @@ class Places:
         # First those with keys of their own, so that nothing else takes these keys.
         first_with: dict[str, int] = {}
         for index, entry in sorted(named, key=lambda pair: (not pair[1].key, pair[0])):
-            first = first_with.get(make_key(entry.key)) if entry.key else None
+            first = first_with.get(plain_name(entry.key)) if entry.key else None
             if first is None:
                 found[index] = self._stint(index, entry)
-                first_with |= {make_key(entry.key): index} if entry.key else {}
+                first_with |= {plain_name(entry.key): index} if entry.key else {}
             else:  # the same key again: another title at the same employer
                 fact = found[first]
+                if entry.name and plain_name(entry.name) != plain_name(fact.name):
+                    self._remarks.changed(
+                        join("employers", index),
+                        f"it has the key of {quote(fact.name)}, so it is another title there",
+                    )
                 held = (*fact.positions, *self._positions(index, entry))
                 found[first] = fact.model_copy(update={"positions": held})
                 self._key_of[index] = fact.key
@@ -80,7 +88,9 @@ class Places:
     def _stint(self, index: int, entry: EmployerEntry) -> EmployerFact:
         key = self._keys.take(entry.key or entry.name)
         if entry.key:
-            self.given.add((KeyNamespace.EMPLOYER, key))
+            self._own_keys[entry.key] = key
+            if key == make_key(entry.key):
+                self.given.add((KeyNamespace.EMPLOYER, key))
         self._key_of[index] = key
         return EmployerFact(
             key=key,
@@ -131,18 +141,16 @@ class Places:
 
     def _place_of(self, entry: AccomplishmentEntry, where: str) -> str:
         """The local key of the employer an accomplishment names; made when it is new."""
-        for reference in (entry.work_history_key, entry.employer):
-            if reference and make_key(reference) in {
-                make_key(key) for ns, key in self.given if ns == KeyNamespace.EMPLOYER
-            }:
-                return make_key(reference)
+        if entry.work_history_key and (key := self._keyed(entry.work_history_key)):
+            return key
         reference = entry.employer or entry.work_history_key
         if not reference:
             return ""
-        wanted = make_key(reference)
-        same = [fact for fact in self._employers.values() if make_key(fact.name) == wanted]
-        if not same:
-            same = self._similar(wanted, where, reference)
+        key = self._keyed(reference)
+        same = self._named(reference)
+        if key and (not same or self._employers[key] in same or reference in self._own_keys):
+            return key
+        same = same or self._similar(where, reference)
         if not same:
             key = self._keys.take(reference)
             self._employers[key] = EmployerFact(key=key, kind="work", name=reference)
@@ -152,15 +160,25 @@ class Places:
             return key
         return self._at_that_time(same, entry, where).key
 
-    def _similar(self, wanted: str, where: str, reference: str) -> list[EmployerFact]:
-        """The employer whose name holds all words of the reference, when there is just one name."""
-        words = set(wanted.split("_"))
-        close = [
-            fact
-            for fact in self._employers.values()
-            if words <= set(make_key(fact.name).split("_"))
-        ]
-        if len({make_key(fact.name) for fact in close}) != 1:
+    def _keyed(self, reference: str) -> str:
+        """The local key of the employer whose own key the reference is; "" when there is none."""
+        exact = {plain_name(own): key for own, key in self._own_keys.items()}
+        loose = {_words(own): key for own, key in self._own_keys.items()}
+        return exact.get(plain_name(reference)) or loose.get(_words(reference), "")
+
+    def _named(self, reference: str) -> list[EmployerFact]:
+        wanted = plain_name(reference)
+        return [fact for fact in self._employers.values() if plain_name(fact.name) == wanted]
+
+    def _similar(self, where: str, reference: str) -> list[EmployerFact]:
+        """The employer whose name is made of the words of the reference, or else holds them all,
+        when there is just one such name."""
+        words = set(_words(reference))
+        if not words:
+            return []
+        close = [fact for fact in self._employers.values() if words <= set(_words(fact.name))]
+        close = [fact for fact in close if words == set(_words(fact.name))] or close
+        if len({plain_name(fact.name) for fact in close}) != 1:
             return []
         self._remarks.changed(where, f"employer {quote(reference)} read as {quote(close[0].name)}")
         return close
@@ -185,14 +203,27 @@ class Places:
         return newest
 
 
+def _words(text: str) -> tuple[str, ...]:
+    """The words of a name or key without accents, punctuation and leading article; what tells
+    C++ from C# and Apple from Apple株式会社 stays."""
+    parted = unicodedata.normalize("NFKD", re.sub("['’]", "", text)).casefold()
+    plain = "".join(c for c in parted if not unicodedata.combining(c))
+    words = re.findall(r"(?:[^\W_]|[+#])+", plain)
+    return tuple(words[1:] if words[:1] == ["the"] else words)
+
+
 def _month_of(entry: AccomplishmentEntry) -> int:
     """The last month an accomplishment's dates can mean; 0 when it has none to go by."""
     try:
-        start, end = date_range(entry.dates) if entry.dates else ("", partial_date(entry.end))
-        known = end or start or partial_date(entry.start)
+        start, end = date_range(entry.dates, read=_read) if entry.dates else ("", _read(entry.end))
+        known = end or start or _read(entry.start)
     except NotADate:
         return 0
     return latest_month(known) if known else 0
+
+
+def _read(date: str) -> str:
+    return certain_part(date, lambda _: None)  # said where the dates themselves are taken
 
 
 def _covers(position: PositionFact, month: int) -> bool:

@@ -2,6 +2,7 @@
 
 import calendar
 import re
+from collections.abc import Callable
 from functools import cache
 
 from babel import Locale
@@ -21,6 +22,7 @@ _STILL = frozenset(
 )  # fmt: skip
 _SEASON = re.compile(r"(?:spring|summer|autumn|fall|winter)\s+(\d{4})", re.IGNORECASE)
 _ISO = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?:[T ]\d{2}:\d{2}.*)?")
+_FRACTION = re.compile(r"\d{4}\.\d")  # 2015.5 is the middle of a year as well as its May
 _MONTH_FIRST = re.compile(r"(\d{1,2})[-/.](\d{4})")
 _NAMED = re.compile(r"(?:(\d{1,2})\.?\s+)?([^\W\d_]+)\.?,?(?:\s+(\d{1,2}),?)?\s+(\d{4})")
 _RANGE_WORDS = re.compile(r"\s+(?:to|until|till|bis|à|a|al|até|tot|through|thru)\s+", re.IGNORECASE)
@@ -55,8 +57,16 @@ def _checked(year: str, month: str | int | None = None, day: str | None = None) 
     if day is None:
         return f"{y:04}-{m:02}"
     if not 1 <= d <= calendar.monthrange(y, m)[1]:
-        raise NotADate(f"there is no day {day} in {y:04}-{m:02}")
+        raise NoSuchDay(f"{y:04}-{m:02}", day)
     return f"{y:04}-{m:02}-{d:02}"
+
+
+class NoSuchDay(NotADate):
+    """Year and month can be, but the month has no such day; `month` is what is certain."""
+
+    def __init__(self, month: str, day: str) -> None:
+        super().__init__(f"there is no day {day} in {month}")
+        self.month = month
 
 
 def is_still(text: str) -> bool:
@@ -69,11 +79,14 @@ def partial_date(text: str) -> str:
 
     Read are 2019, 2019-03, 2019-03-31 (also with a time, with / or .), 03/2019, Mar 2019,
     31 March 2019, March 31, 2019 in seven languages, and a season's year. Anything that could
-    mean two dates (03/04/2019) raises NotADate, as does what is none.
+    mean two dates (03/04/2019, 2015.5) raises NotADate, as does what is none; a day that its month
+    does not have raises NoSuchDay.
     """
     plain = one_line(text)
     if not plain or is_still(plain):
         return ""
+    if _FRACTION.fullmatch(plain):
+        raise NotADate(f'"{plain}" is a number, not a date such as 2019, 2019-03 or 2019-03-31')
     if match := _ISO.fullmatch(plain):
         return _checked(*match.groups())
     if match := _MONTH_FIRST.fullmatch(plain):
@@ -85,21 +98,31 @@ def partial_date(text: str) -> str:
     raise NotADate(f'"{shown(plain)}" is not a date such as 2019, 2019-03 or 2019-03-31')
 
 
+def certain_part(text: str, doubt: Callable[[str], None]) -> str:
+    """The date in a text as `partial_date` has it; of an impossible day the month stays, and
+    `doubt` is told. Raises NotADate for what is none."""
+    try:
+        return partial_date(text)
+    except NoSuchDay as error:
+        doubt(f"{error}; kept as {error.month}")
+        return error.month
+
+
 def shown(text: str) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
 
 
-def date_range(text: str) -> tuple[str, str]:
+def date_range(text: str, *, read: Callable[[str], str] = partial_date) -> tuple[str, str]:
     """Start and end of "2019-2021", "Jan 2019 - Present", "2019-03 to 2021-06", "since 2019".
 
-    A single date is both start and end: it happened then. Raises NotADate.
+    A single date is both start and end: it happened then. `read` reads each. Raises NotADate.
     """
     plain = one_line(text)
     if match := _SINCE.fullmatch(plain):
         plain = f"{match[1]} – present" if len(_parts(match[1])) == 1 else match[1]
     parts = _parts(plain)
     if len(parts) == 1:
-        date = partial_date(parts[0])
+        date = read(parts[0])
         return date, date
     if len(parts) != 2:
         raise NotADate(f'"{shown(plain)}" is not a span of time such as 2019-03 to 2021-06')
@@ -108,7 +131,7 @@ def date_range(text: str) -> tuple[str, str]:
         raise NotADate(f'"{shown(plain)}" does not say when it began')
     if not re.search(r"\d{4}", start_text) and (year := re.search(r"\d{4}$", end_text)):
         start_text = f"{start_text} {year[0]}"  # "Jan – Mar 2019"
-    return partial_date(start_text), partial_date(end_text)
+    return read(start_text), read(end_text)
 
 
 def _parts(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from mirror.language.keys import make_key
+from mirror.language.keys import plain_name
 from resumes.facts import EmployerFact, PositionFact
 from resumes.ingest.draft import LocalKeys, joined
 from resumes.ingest.partial_dates import earliest_month, latest_month
@@ -54,10 +54,13 @@ class Grouped:
 
 
 def grouped(entries: Sequence[Held], keys: LocalKeys) -> Grouped:
-    """Employers out of entries; keys go out in order of time, so that a later stint gets `~2`."""
+    """Employers out of entries; keys go out in order of time, so that a later stint gets `~2`.
+
+    Names are one name when they are the same text: "C#" and "C++" make one key, but are two.
+    """
     named: dict[tuple[str, str], list[Held]] = {}
     for entry in entries:
-        named.setdefault((entry.kind, make_key(entry.name)), []).append(entry)
+        named.setdefault((entry.kind, plain_name(entry.name)), []).append(entry)
     stints: list[list[Held]] = []
     for (_, name), same in named.items():
         jobs = (held for (kind, other), held in named.items() if kind == "work" and other != name)

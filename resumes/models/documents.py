@@ -33,7 +33,12 @@ class Job(Owned):
 
     class Meta:
         ordering = ["-created_at"]
-        constraints = [models.CheckConstraint(condition=~Q(text=""), name="job_has_text")]
+        constraints = [
+            models.CheckConstraint(condition=~Q(text=""), name="job_has_text"),
+            models.CheckConstraint(
+                condition=Q(status__in=JobStatus.values), name="job_status_known"
+            ),
+        ]
 
     def __str__(self) -> str:
         return " at ".join(part for part in (self.title, self.company) if part) or "(untitled)"
@@ -69,6 +74,14 @@ class Resume(Owned):
 
     class Meta:
         ordering = ["-created_at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind__in=ResumeKind.values), name="resume_kind_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(page_size__in=PageSize.values), name="resume_page_size_known"
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.title
@@ -120,6 +133,9 @@ class Section(models.Model):
                 name="section_key_where_keyed",
             ),
             models.CheckConstraint(condition=Q(revision__gte=1), name="section_revision_1_up"),
+            models.CheckConstraint(
+                condition=Q(kind__in=SectionKind.values), name="section_kind_known"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -172,6 +188,12 @@ class SectionRevision(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["section", "number"], name="revision_number_once"),
+            models.CheckConstraint(
+                condition=Q(author__in=SectionAuthor.values), name="revision_author_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(origin__in=SectionOrigin.values), name="revision_origin_known"
+            ),
             models.CheckConstraint(
                 condition=Q(author=SectionAuthor.PERSON) | Q(run_id__isnull=False),
                 name="machine_revision_names_run",

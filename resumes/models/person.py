@@ -86,6 +86,9 @@ class Employer(Keyed):
         constraints = [
             *keyed_constraints("employer"),
             models.CheckConstraint(condition=~Q(name=""), name="employer_has_name"),
+            models.CheckConstraint(
+                condition=Q(kind__in=EmployerKind.values), name="employer_kind_known"
+            ),
         ]
 
     def __str__(self) -> str:

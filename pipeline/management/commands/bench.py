@@ -8,10 +8,9 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from django.conf import settings
-from django.core.management import call_command
-from django.core.management.base import BaseCommand
 
 from mirror.celery import EMBEDDED_WORKER
+from mirror.commands import MirrorCommand
 from mirror.llm.tests.stand_in import StandIn
 from pipeline.bench.endpoint import endpoint_beside
 from pipeline.bench.generation import (
@@ -32,7 +31,7 @@ from resumes.snapshot import snapshot
 WORKER_START_SECONDS = 60
 
 
-class Command(BaseCommand):
+class Command(MirrorCommand):
     help = (
         "Measure a generation for the demo person against an endpoint of fixed latency on "
         "loopback: wall time over the critical path, and prompt tokens. Uses the configured "
@@ -45,7 +44,6 @@ class Command(BaseCommand):
         parser.add_argument("--runs", type=int, default=5, help="generations to time (5)")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        call_command("migrate", verbosity=0)
         demo = load_demo()
         self._time(demo, latency=options["latency"], runs=options["runs"])
         stages = _tokens(demo)
@@ -108,7 +106,7 @@ def _worker() -> Iterator[None]:
             EMBEDDED_WORKER.stop()
         return
     worker = subprocess.Popen(
-        [sys.executable, "-m", "celery", "-A", "mirror", "worker", "--loglevel", "ERROR"],
+        [sys.executable, "-m", "celery", "--quiet", "-A", "mirror", "worker", "-l", "ERROR"],
         env=worker_environment(),
     )
     try:

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import IO, Any, cast
 
 from django.core.exceptions import ImproperlyConfigured
-from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from rich.console import Console
 
+from mirror.commands import MANAGE, MirrorCommand
 from mirror.llm.traces import traces_of
 from pipeline.demo.documents import postings
 from pipeline.demo.load import load_demo
@@ -22,7 +22,7 @@ from resumes.export import FORMATS
 from resumes.export.files import NotWritten, write_files
 
 
-class Command(BaseCommand):
+class Command(MirrorCommand):
     help = (
         "Load the demo person, make a tailored resume for one of the postings through the real "
         "pipeline, write it in all formats, with its traces. Exit code 1: not made, or not whole."
@@ -40,7 +40,6 @@ class Command(BaseCommand):
     def handle(self, *_: Any, **options: Any) -> None:
         console = Console(file=cast(IO[str], self.stdout), force_terminal=self.stdout.isatty())
         folder: Path = options["out"]
-        call_command("migrate", verbosity=0, interactive=False)
         demo = load_demo()
         remembered = ", ".join(f"{number} {what}" for what, number in demo.remembered.items())
         self._say(console, f"Remembered of {demo.name}, from {demo.past_resumes} past resumes:")
@@ -54,7 +53,7 @@ class Command(BaseCommand):
         self._say(console, f"Writing a resume for: {job} (provider: {run.provider})")
         run = follow(run, console)
         report(run, console)
-        again = f"Try what failed again: python manage.py generate --run {run.pk}"
+        again = f"Try what failed again: {MANAGE} generate --run {run.pk}"
         if run.state in {RunState.FAILED, RunState.CANCELLED}:
             raise CommandError(f"{run.get_state_display()}. {run.error}\n{again}")
         try:

@@ -1,18 +1,23 @@
 """`generate`: one tailored resume for a job, from the command line."""
 
+import os
+import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import IO, Any, cast
 from uuid import UUID
 
 from django.core.exceptions import ImproperlyConfigured
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from rich.console import Console
 
+from mirror.commands import MANAGE, MirrorCommand
 from pipeline.flow import retry_leaf, send_advance
 from pipeline.generation import start_run
+from pipeline.leases import LEASE
 from pipeline.live import follow, stage_times
 from pipeline.models import LeafState, Run, RunState
+from pipeline.sweeper import SWEEP_SECONDS
 from pipeline.workers import NoWorker, ensure_worker
 from resumes.export import FORMATS, UnknownFormat, formats_named
 from resumes.export.files import NotWritten, write_files
@@ -20,7 +25,7 @@ from resumes.models import Job, PageSize
 from resumes.snapshot import NoProfile
 
 
-class Command(BaseCommand):
+class Command(MirrorCommand):
     help = (
         "Make one tailored resume for a job, show its stages while they run, and write the files. "
         "Exit code 0: made; 1: not made, or with failed leaves; 2: the command line is wrong."
@@ -57,12 +62,13 @@ class Command(BaseCommand):
         except (NoWorker, NoProfile, ImproperlyConfigured) as error:
             raise CommandError(str(error)) from error
         console.print(f"Run {run.pk} ({run.provider})", highlight=False)
-        run = follow(run, console)
+        console.print(f"Resume {run.resume_id}", highlight=False)
+        run = followed(run, console)
         report(run, console)
         if run.state in {RunState.FAILED, RunState.CANCELLED}:
             raise CommandError(
                 f"The run {run.get_state_display().lower()}: {run.error or 'it was cancelled'}\n"
-                f"When that is mended: generate --run {run.pk}"
+                f"When that is mended: {MANAGE} generate --run {run.pk}"
             )
         try:
             written = write_files(run.resume, formats, options["out"])
@@ -72,14 +78,17 @@ class Command(BaseCommand):
             console.print(f"wrote {path}", highlight=False, soft_wrap=True)
         if run.state == RunState.PARTIAL:
             raise CommandError(
-                f"Some parts failed and stand as drafts. Try them again: generate --run {run.pk}"
+                "Some parts failed and stand as drafts. Try them again: "
+                f"{MANAGE} generate --run {run.pk}"
             )
 
 
 def _started(options: dict[str, Any]) -> Run:
     job = Job.objects.select_related("owner").filter(pk=_uuid(options["job"])).first()
     if job is None:
-        raise CommandError(f"There is no job {options['job']}. Add one with: ingest_job FILE")
+        raise CommandError(
+            f"There is no job {options['job']}. Add one with: {MANAGE} ingest_job FILE"
+        )
     return start_run(job.owner, job, page_size=PageSize(options["page_size"]))
 
 
@@ -93,11 +102,29 @@ def _continued(run_id: str) -> Run:
     return run
 
 
+def followed(run: Run, console: Console) -> Run:
+    """The run when it has ended. Ctrl-C ends this process and says how to go on."""
+    held = run.leaves.filter(state=LeafState.RUNNING).count()
+    if held:
+        console.print(
+            f"{held} of its leaves are under way in another process. Should it be gone, they come "
+            f"back within {LEASE.total_seconds() + SWEEP_SECONDS:.0f} s.",
+            highlight=False,
+        )
+    try:
+        return follow(run, console)
+    except KeyboardInterrupt:
+        console.print(f"Stopped. Go on with: {MANAGE} generate --run {run.pk}", highlight=False)
+        sys.stdout.flush()
+        # Not an orderly exit: that would wait for the model calls under way. State is in the rows.
+        os._exit(130)
+
+
 def _uuid(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        message = f"{text!r} is not an id such as ingest_job prints."
+        message = f"{text!r} is not an id such as ingest_job (for a job) and generate print."
         raise CommandError(message, returncode=2) from None
 
 
@@ -105,7 +132,9 @@ def report(run: Run, console: Console) -> None:
     """Print the time of each stage, and which sections want the person's eye and why."""
     for took in stage_times(run):
         console.print(
-            f"  {took.stage:<13}{took.leaves:>3} leaves {took.seconds:>7.2f} s", highlight=False
+            f"  {took.stage:<13}{took.leaves:>3} {'leaf  ' if took.leaves == 1 else 'leaves'}"
+            f" {took.seconds:>7.2f} s",
+            highlight=False,
         )
     for section in run.resume.sections.exclude(mark=""):
         console.print(f"look at {section.ref}: {section.mark}", highlight=False, markup=False)

@@ -5,16 +5,17 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from rich.console import Console
 from rich.progress import track
 
+from mirror.commands import MirrorCommand
 from resumes.export import UnknownFormat, formats_named
 from resumes.export.files import NotWritten, write_files
 from resumes.models import Resume
 
 
-class Command(BaseCommand):
+class Command(MirrorCommand):
     help = (
         "Write a resume to a file: PDF, DOCX, JSON Resume (json), Markdown (md) or plain text "
         "(txt). With several formats, or when --out is a folder, the files are named after the "

@@ -5,8 +5,9 @@ from argparse import ArgumentParser, ArgumentTypeError
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from mirror.commands import MirrorCommand
 from mirror.language.dates import is_language
 from resumes.accounts import NoAccount, add_owner_argument, owner_from
 from resumes.ingest.files import MAX_BYTES, read_bytes
@@ -20,7 +21,7 @@ def _language(value: str) -> str:
     return value
 
 
-class Command(BaseCommand):
+class Command(MirrorCommand):
     help = (
         "Keep a job posting, given as text, and print its id. Title and company are taken from the "
         "text only where it says them plainly; otherwise give them. Exit code 1: refused, "

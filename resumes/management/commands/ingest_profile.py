@@ -4,8 +4,9 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
+from mirror.commands import MirrorCommand
 from resumes.accounts import NoAccount, add_owner_argument, owner_from
 from resumes.ingest.files import read_bytes
 from resumes.ingest.printing import print_report
@@ -13,7 +14,7 @@ from resumes.ingest.profile import Mode, ingest_profile
 from resumes.ingest.refusal import Refused
 
 
-class Command(BaseCommand):
+class Command(MirrorCommand):
     help = (
         "Load your profile from Mirror's own YAML (docs/profile.md) or a JSON Resume. "
         "Says what was taken, and what was left and why. Exit code 1: refused, nothing saved."
