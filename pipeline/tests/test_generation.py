@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from memory.models import ContentMemory, EntityType
+from memory.models import ContentMemory, EntityType, WritingMemory
 from mirror.llm.models import Call
 from mirror.llm.tests.plausible import answer_to
 from mirror.llm.tests.stand_in import Request, StandIn
@@ -14,7 +14,8 @@ from pipeline.generation import start_run
 from pipeline.models import Leaf, LeafState, Run, RunState
 from pipeline.tests.conftest import finished, letting_go
 from resumes.content import read_body
-from resumes.models import SectionOrigin, SectionRevision
+from resumes.export import export
+from resumes.models import Employer, Position, SectionOrigin, SectionRevision
 from resumes.snapshot import snapshot
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
@@ -131,6 +132,10 @@ def test_what_the_critic_did_not_flag_is_byte_identical_after_the_refiner(
     flagged_run: Run,
 ) -> None:
     flagged = flagged_run.leaves.get(stage="refiner").key
+    refined = SectionRevision.objects.get(
+        section__resume=flagged_run.resume, origin=SectionOrigin.REFINE
+    )
+    assert refined.section.ref == flagged
     for section in flagged_run.resume.sections.all():
         revisions = list(section.revisions.all())
         if section.ref == flagged:
@@ -195,3 +200,18 @@ def test_leaves_of_a_stage_run_at_the_same_time(
     requests = endpoint.asked("bullet_set")
     assert len(requests) > 1
     assert max(request.started for request in requests) < min(r.ended for r in requests)
+
+
+def test_a_resume_keeps_the_facts_of_its_birth(run: Run) -> None:
+    facts = snapshot(run.owner)
+    employer = Employer.objects.filter(owner=run.owner).latest("updated_at")
+    Position.objects.filter(employer=employer).update(title="Emperor")
+    run.resume.refresh_from_db()
+    assert run.resume.facts == facts.model_dump(mode="json")
+    assert "Emperor" not in export(run.resume, "txt").decode()
+
+
+def test_style_rules_stand_in_the_prompts(run: Run, endpoint: StandIn) -> None:
+    ban = WritingMemory.objects.filter(owner=run.owner).exclude(ban="")[0]
+    for request in endpoint.asked("research_entry"):
+        assert f'"{ban.ban}"' in request.user

@@ -130,7 +130,7 @@ def test_old_names_nulls_and_empty_strings(owner: User) -> None:
         ("", ""),
     ]
     assert facts.education[0].grade == "GPA 3.9"
-    assert facts.awards[0].date == ""
+    assert facts.awards[0].date == "2013-02"
     assert [s.name for s in facts.bucket("skills").skills] == ["Throwing", "Glazing"]
     assert facts.bucket("languages").skills[0].level == "Native"
     left = {remark.where: remark.why for remark in report.left}
