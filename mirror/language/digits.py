@@ -11,7 +11,7 @@ DATE = re.compile(
     r"(?<![\w./-])(?:(?P<y1>(?:19|20)\d\d)([-/.])\d{1,2}(?:\2\d{1,2})?"
     r"|\d{1,2}([-/.])(?:\d{1,2}\3)?(?P<y2>(?:19|20)\d\d))(?![\w/-]|\.\d)"
 )
-_ROUND_THE_CLOCK = re.compile(r"(?<![\w/])(?:24/7(?:/365)?|24x7|9/11|50/50)(?![\w/])")
+_IDIOM = re.compile(r"(?<![\w/])(?:9/11|50/50)(?![\w/])")
 _PHONE = re.compile(r"(?<!\w)(?:\+\d[\d ().-]{6,24}\d|\(\d{3}\) ?\d{3}[-. ]\d{4})(?!\w)")
 _IDENTIFIER = re.compile(r"(?<![\w.-])\d+(?:-\d+){2,}(?![\w-])|(?<![\w.])\d+(?:\.\d+){2,}(?![\w.])")
 _GROUPED = re.compile(r"\d{1,3}(?:\.\d{3})+")
@@ -49,7 +49,7 @@ def without_addresses(text: str) -> str:
         return token if is_figure else " " * len(token)
 
     hidden = _WHOLE_TOKEN.sub(blank_address, text)
-    hidden = _ROUND_THE_CLOCK.sub(blank, _PHONE.sub(blank, hidden))
+    hidden = _IDIOM.sub(blank, _PHONE.sub(blank, hidden))
     return _IDENTIFIER.sub(blank_version, hidden)
 
 
@@ -108,6 +108,19 @@ def readings_of(raw: str) -> tuple[Decimal, ...]:
         return (decimal_reading,)
     whole = Decimal(head + groups[0])
     return (whole, decimal_reading) if separator == "," else (decimal_reading, whole)
+
+
+_POWER = re.compile(r"(?P<raised>⁻?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})|(?:\^|\*\*)(?P<written>-?\d{1,2})(?!\d)")
+_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
+
+
+def raised(text: str, end: int, readings: tuple[Decimal, ...]) -> tuple[tuple[Decimal, ...], int]:
+    """The values with the exponent that stands at `end` (2⁸, 10^6), and where it ends."""
+    match = _POWER.match(text, end)
+    if match is None or any(value <= 0 for value in readings):
+        return readings, end
+    exponent = int((match.group("raised") or match.group("written")).translate(_RAISED))
+    return tuple(value**exponent for value in readings), match.end()
 
 
 def _plain(digits: str, decimal: str) -> Decimal:

@@ -61,7 +61,7 @@ def _folded(text: str) -> str:
 
 
 def _says_enough(ascii_key: str, folded: str) -> bool:
-    """Whether the ASCII form stands for the name: what is left of 第5工場, The 株式会社 does not."""
+    """Whether the ASCII form stands for the name: the rest of 第5工場 or The 株式会社 does not."""
     if any(character.isalpha() for character in _ARTICLES.sub("", ascii_key)):
         return True
     return bool(ascii_key) and not any(character.isalpha() for character in folded)

@@ -13,25 +13,36 @@ from mirror.language.digits import (
     is_cased,
     is_glued,
     is_labelled,
+    raised,
     readings_of,
     without_addresses,
 )
 from mirror.language.lexicon import listed
+from mirror.language.loose import OPEN_KINDS, Bound, bound_of, loose_figures
+from mirror.language.number_words import NUMBER_WORDS, word_value
+from mirror.language.shares import NOT_A_HALF, SHARES
 from mirror.language.units import (
     CURRENCIES,
     CURRENCY_BEFORE,
     MAGNITUDE,
     MAGNITUDES,
-    NUMBER_WORDS,
     UNIT,
     is_currency,
     seconds_in,
     unit_of,
-    word_value,
 )
 
 Kind = Literal[
-    "count", "percent", "multiplier", "amount", "measure", "year", "date", "ordinal", "ratio"
+    "count",
+    "percent",
+    "multiplier",
+    "amount",
+    "measure",
+    "year",
+    "date",
+    "ordinal",
+    "ratio",
+    "vague",
 ]
 
 
@@ -42,6 +53,9 @@ class Quantity:
     `unit` is "%", "x", a currency ("$", "€", "CHF" …), a unit's name ("hour", "gb", "pp") or "".
     `others` holds further readings where separators or a shared magnitude leave doubt: 1.200 is
     1200 or 1.2. The ends of a range are two quantities that share unit and kind.
+
+    A vague figure ("dozens of", "two decades") means `value` up to, and without, `ceiling`. An open
+    one says "over" or "least" in `bound`; `lead` is what says so before the span ("more than ").
     """
 
     span: str
@@ -51,6 +65,9 @@ class Quantity:
     unit: str
     kind: Kind
     others: tuple[Decimal, ...] = ()
+    ceiling: Decimal | None = None
+    bound: Bound = ""
+    lead: str = ""
 
     @property
     def readings(self) -> tuple[Decimal, ...]:
@@ -67,22 +84,6 @@ _ORDINAL = re.compile(r"(?:st|nd|rd|th)(?![^\W\d_])", re.IGNORECASE)
 _RATIO = re.compile(r"(?<![\w:.])(\d{1,4}):(\d{1,4})(?![\w:]|\.\d)")
 _FRACTION = re.compile(r"(?<![\w/.,])(\d)/(\d|10)(?![\w/]|[.,]\d)")
 _RANGE = re.compile(r"\+?\s?(?:-|–|—|to|and|or|bis|und|à|a)\s?")
-_OF_WHOSE = r"(?=\s(?:the|our|its|their|my)\b)"
-_SHARES = tuple(
-    (re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)", re.IGNORECASE), Decimal(value), unit)
-    for pattern, value, unit in (
-        (r"halved|halving|halves|half(?!-(?:day|time|year|hour))", "50", "%"),
-        (r"two[- ]thirds", "66.6667", "%"),
-        (r"(?:a|one)[- ]third", "33.3333", "%"),
-        (r"three[- ]quarters", "75", "%"),
-        (r"(?:a|one)[- ]quarter(?=\sof\b)", "25", "%"),
-        (rf"doubled|doubling|doubles|twofold|twice|double{_OF_WHOSE}", "2", "x"),
-        (rf"tripled|tripling|triples|trebled|threefold|thrice|triple{_OF_WHOSE}", "3", "x"),
-        (rf"quadrupled|quadrupling|quadruples|fourfold|quadruple{_OF_WHOSE}", "4", "x"),
-    )
-)
-_NOT_A_HALF = re.compile(r"(?:\b(?:first|second|other|latter|better)|and\sa)\s$", re.IGNORECASE)
-
 _YEAR_BEFORE = listed(
     "in since by from to until till of during through around early late mid and after before "
     "year class summer winter spring autumn fall january february march april may june july august "
@@ -97,17 +98,18 @@ _ONE_NEEDS = frozenset({"%", "second", "minute", "hour", "day", "week", "month",
 def quantities(text: str) -> tuple[Quantity, ...]:
     """The figures of a text, in order, without overlap.
 
-    Digits that belong to names (B2B, GPT-4, Python 3, ISO 27001, 24/7), addresses, phone and
+    Digits that belong to names (B2B, GPT-4, Python 3, ISO 27001), addresses, phone and
     version numbers are no figures, nor is "one" as a pronoun. Linear in the length of the text.
     """
     hidden = without_addresses(text)
     found: list[Quantity] = []
     taken = bytearray(len(text))
-    for source in (_dates, _shares, _numerals, _spelt):
+    for source in (_dates, _loose, _shares, _numerals, _spelt):
         for quantity in source(hidden, taken):
             found.append(replace(quantity, span=text[quantity.start : quantity.end]))
             _take(taken, quantity.start, quantity.end)
-    return _ranges_share(tuple(sorted(found, key=lambda quantity: quantity.start)), hidden)
+    ordered = tuple(sorted(found, key=lambda quantity: quantity.start))
+    return tuple(_bounded(quantity, hidden) for quantity in _ranges_share(ordered, hidden))
 
 
 def same_value(one: Quantity, other: Quantity) -> bool:
@@ -139,13 +141,35 @@ def _dates(text: str, taken: bytearray) -> Iterator[Quantity]:
             yield Quantity(match.group(), match.start(), match.end(), value, "%", "percent")
 
 
+def _loose(text: str, taken: bytearray) -> Iterator[Quantity]:
+    """Dozens of, two decades, an order of magnitude; and 24/7."""
+    for loose in loose_figures(text):
+        if any(taken[loose.start : loose.end]):
+            continue
+        kind: Kind = "vague" if loose.ceiling else "ratio"
+        yield Quantity(
+            "", loose.start, loose.end, loose.value, loose.unit, kind, ceiling=loose.ceiling
+        )
+
+
+def _bounded(quantity: Quantity, text: str) -> Quantity:
+    """The figure with what leaves it open: over 35, at least 35, 35+."""
+    if quantity.kind not in OPEN_KINDS:
+        return quantity
+    is_time = seconds_in(quantity.unit) is not None
+    bound, lead = bound_of(text, quantity.start, quantity.end, is_time=is_time)
+    if not bound and quantity.span.endswith("+"):
+        bound = "least"
+    return replace(quantity, bound=bound, lead=lead)
+
+
 def _shares(text: str, taken: bytearray) -> Iterator[Quantity]:
     """Halved, doubled, two thirds … said in words."""
-    for pattern, value, unit in _SHARES:
+    for pattern, value, unit in SHARES:
         for match in pattern.finditer(text):
             before = text[max(0, match.start() - 12) : match.start()]
             is_scale = re.match(r"\sa\s(?:million|billion|dozen)\b", text[match.end() :][:12])
-            if taken[match.start()] or is_scale or _NOT_A_HALF.search(before):
+            if taken[match.start()] or is_scale or NOT_A_HALF.search(before):
                 continue
             yield Quantity(match.group(), match.start(), match.end(), value, unit, _kind(unit))
 
@@ -178,6 +202,8 @@ def _measured(
     unit = ""
     if not spelt and (ordinal := _ORDINAL.match(text, end)):
         return Quantity("", start, ordinal.end(), readings[0], "", "ordinal", readings[1:])
+    if not spelt:
+        readings, end = raised(text, end, readings)
     if magnitude := MAGNITUDE.match(text, end):
         factor = MAGNITUDES[(magnitude.group("glued") or magnitude.group("word")).casefold()]
         if not (spelt and magnitude.group("glued")):

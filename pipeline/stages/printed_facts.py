@@ -24,7 +24,7 @@ _GENERIC = listed(
 # Kinds of work that claim neither a field, a tool nor a rank.
 _NEUTRAL = listed(
     "analysis application design development evaluation method operation planning process project "
-    "research selected service study system teaching tool work "
+    "research service study system teaching tool work "
     "analyse anwendung auswertung entwicklung forschung lehre planung projekt studie werkzeug"
 )
 

@@ -1,6 +1,6 @@
 import pytest
 
-from resumes.ingest.draft import read_span
+from resumes.ingest.draft import read_date, read_span
 from resumes.ingest.partial_dates import NotADate, date_range, partial_date
 from resumes.ingest.report import Remarks
 
@@ -35,7 +35,18 @@ def test_dates_are_taken_as_far_as_they_are_certain(text: str, date: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", ["2014-13", "2021-02-29", "03/04/2019", "someday", "14", "3019", "Foo 2014", "2014 BC"]
+    "text",
+    [
+        "2014-13",
+        "2021-02-29",
+        "03/04/2019",
+        "someday",
+        "2015.5",
+        "14",
+        "3019",
+        "Foo 2014",
+        "2014 BC",
+    ],
 )
 def test_what_is_no_date_is_not_guessed(text: str) -> None:
     with pytest.raises(NotADate):
@@ -96,3 +107,33 @@ def _said(start: str, end: str) -> bool:
     remarks = Remarks()
     read_span(start, end, where="x", remarks=remarks)
     return bool(remarks.all())
+
+
+@pytest.mark.parametrize(
+    ("start", "together", "span"),
+    [
+        ("2014-06-31", "", ("2014-06", "2016")),
+        ("2015-02-29T00:00:00Z", "", ("2015-02", "2016")),
+        ("31 June 2014", "", ("2014-06", "2016")),
+        ("", "2014-06-31 to 2016", ("2014-06", "2016")),
+    ],
+)
+def test_an_impossible_day_leaves_the_month(
+    start: str, together: str, span: tuple[str, str]
+) -> None:
+    remarks = Remarks()
+    end = "" if together else "2016"
+    assert read_span(start, end, where="x", remarks=remarks, together=together) == span
+    assert [remark.kind for remark in remarks.all()] == ["changed"]
+    assert f"kept as {span[0]}" in remarks.all()[0].why
+
+
+def test_an_impossible_day_of_an_end_leaves_the_start() -> None:
+    remarks = Remarks()
+    assert read_span("2013", "2014-06-31", where="x", remarks=remarks) == ("2013", "2014-06")
+
+
+def test_an_impossible_day_of_a_single_date_leaves_the_month() -> None:
+    remarks = Remarks()
+    assert read_date("2019-02-30", where="x", remarks=remarks) == "2019-02"
+    assert "there is no day 30 in 2019-02; kept as 2019-02" in remarks.all()[0].why

@@ -135,3 +135,37 @@ def test_wrong_use_exits_with_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stop:
         Command().run_from_argv(["manage.py", "ingest_job", *arguments])
     assert stop.value.code == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "url",
+    [
+        "javascript:alert(1)",
+        "data:text/html,x",
+        "file:///etc/hosts",
+        "ftp://x.org/a",
+        "on the board",
+    ],
+)
+def test_an_address_that_is_not_of_the_web_is_refused(url: str, tmp_path: Path) -> None:
+    file = tmp_path / "posting.txt"
+    file.write_text(BODY)
+    with pytest.raises(CommandError) as refused:
+        call_command("ingest_job", str(file), url=url)
+    assert "is not a web address" in str(refused.value)
+    assert refused.value.returncode == 1
+    assert not Job.objects.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        (" https://x.example.org/a?b=c ", "https://x.example.org/a?b=c"),
+        ("HTTP://x.example.org", "HTTP://x.example.org"),
+        ("x.example.org/jobs/1", "https://x.example.org/jobs/1"),
+    ],
+)
+def test_an_address_of_the_web_is_kept(owner: User, given: str, kept: str) -> None:
+    assert ingest_job(owner, BODY.encode(), Given(url=given)).job.url == kept

@@ -136,7 +136,7 @@ def test_old_names_nulls_and_empty_strings(owner: User) -> None:
     left = {remark.where: remark.why for remark in report.left}
     assert "names no employer" in left["work[2]"]
     assert "someday" in left["work[3]"]
-    assert "no day 30 in 2013-02" in left["awards[1]"]
+    assert any("no day 30 in 2013-02" in remark.why for remark in report.changed)
     assert "awards[1].flavor" in left
 
 
@@ -227,3 +227,29 @@ def test_what_is_too_long_is_cut_and_said(owner: User) -> None:
     assert len(facts.employers[0].name) == 200
     assert len(facts.accomplishments[0].title) <= 80
     assert sum("cut to" in remark.why for remark in report.changed) == 4
+
+
+def test_a_highlight_without_words_is_left_and_said() -> None:
+    remarks = Remarks()
+    data = {
+        "basics": {"name": "A"},
+        "work": [{"name": "Acme", "highlights": [5, "Grew it", "3.5 %"]}],
+        "projects": [{"name": "P", "highlights": [7, "Built 2 boats"]}, {"name": 9}],
+    }
+    facts = read_draft(json.dumps(data).encode(), remarks).facts
+    assert [a.title for a in facts.accomplishments] == ["Grew it", "P"]
+    assert facts.accomplishments[1].metrics == ("Built 2 boats",)
+    assert [remark.where for remark in remarks.all() if remark.kind == "left"] == [
+        "work[1].highlights[1]",
+        "work[1].highlights[3]",
+        "projects[1].highlights[1]",
+        "projects[2]",
+    ]
+
+
+def test_a_date_that_is_a_fraction_is_left_and_said() -> None:
+    remarks = Remarks()
+    data = {"basics": {"name": "A"}, "work": [{"name": "B", "startDate": 2015.5, "endDate": 2016}]}
+    facts = read_draft(json.dumps(data).encode(), remarks).facts
+    assert [(p.start, p.end) for p in facts.employers[0].positions] == [("", "2016")]
+    assert '"2015.5" is a number' in remarks.all()[0].why

@@ -183,3 +183,84 @@ def test_the_schema_describes_the_files_that_are_read(tmp_path: Path) -> None:
 def test_the_schema_is_not_written_where_it_cannot(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="existing folder"):
         call_command("profile_schema", "--out", str(tmp_path / "no" / "x.json"))
+
+
+@pytest.mark.parametrize(
+    ("reference", "name"),
+    [
+        ("The Guardian", "The Guardian"),
+        ("guardian  ", "Guardian"),
+        ("C#", "C#"),
+        ("c++", "C++"),
+        ("C", "C"),
+        ("Apple", "Apple株式会社 Tokyo"),
+        ("press", "Press Works"),
+        ("Societe Generale", "Société Générale"),
+    ],
+)
+def test_an_accomplishment_goes_to_the_employer_of_that_very_name(
+    reference: str, name: str
+) -> None:
+    facts, _ = read(
+        "personal: {name: A}\n"
+        "employers: [The Guardian, Guardian, C#, C++, Société Générale,"
+        " {key: press, name: Press Works}, {key: Apple, name: Apple株式会社 Tokyo}]\n"
+        f"accomplishments: [{{title: T, employer: '{reference}'}}]\n"
+    )
+    place = facts.accomplishments[0].employer_key
+    assert facts.employer(place).name == name
+
+
+def test_a_key_does_not_hide_the_employer_of_that_name() -> None:
+    facts, _ = read(
+        "personal: {name: A}\n"
+        "employers: [{key: guardian, name: The Guardian}, Guardian]\n"
+        "accomplishments: [{title: T, employer: Guardian}, {title: U, employer: guardian}]\n"
+    )
+    names = [facts.employer(a.employer_key).name for a in facts.accomplishments]
+    assert names == ["Guardian", "The Guardian"]
+
+
+def test_keys_that_fold_to_one_are_two_employers() -> None:
+    facts, _ = read(
+        "personal: {name: A}\n"
+        "employers: [{key: C#, name: Sharp, title: X}, {key: C++, name: Plus, title: Y}]\n"
+        "accomplishments: [{title: T, work_history_key: C++}]\n"
+    )
+    assert [(e.name, len(e.positions)) for e in facts.employers] == [("Sharp", 1), ("Plus", 1)]
+    assert facts.employer(facts.accomplishments[0].employer_key).name == "Plus"
+
+
+def test_one_key_for_two_names_is_said() -> None:
+    facts, remarks = read(
+        "personal: {name: A}\n"
+        "employers: [{key: k, name: Acme, title: X}, {key: k, name: Beta, title: Y}]\n"
+    )
+    assert len(facts.employers) == 1
+    assert any('it has the key of "Acme"' in remark for remark in remarks)
+
+
+def test_a_bare_number_is_no_accomplishment() -> None:
+    facts, remarks = read(
+        "personal: {name: A}\naccomplishments: [{title: 5}, {title: 2019, metrics: [3 boats]}]\n"
+    )
+    assert [a.title for a in facts.accomplishments] == ["2019"]
+    assert [remark.partition(": ")[0] for remark in remarks] == ["left accomplishments[1]"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Handled $3.4k ** x ** &", "Handled $3.4k x &"),
+        ("**Led** a team **of", "Led a team of"),
+        ("***Led*** it", "Led it"),
+        ("## Led a team", "Led a team"),
+        ("#1 of 40, 2**8 and 3**4 parts", "#1 of 40, 2**8 and 3**4 parts"),
+        ("# of users doubled", "# of users doubled"),
+        ("Wrote C# code", "Wrote C# code"),
+    ],
+)
+def test_marks_go_and_what_only_looks_like_them_stays(text: str, kept: str) -> None:
+    facts, remarks = read(f"personal: {{name: A}}\naccomplishments: [{{title: '{text}'}}]\n")
+    assert facts.accomplishments[0].title == kept
+    assert bool(remarks) is (text != kept)

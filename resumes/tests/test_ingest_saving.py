@@ -212,3 +212,55 @@ def test_wordings_whose_facts_changed_are_stale_from_then_on(owner: User) -> Non
     assert take(owner, changed, mode="merge").wordings == 1
     row.refresh_from_db()
     assert row.stale
+
+
+LOOKALIKES = """
+- {name: The Guardian, title: Editor, start: 2012, end: 2014, accomplishments: [Ran the desk]}
+- {name: Guardian, title: Welder, start: 2014, end: 2016, accomplishments: [Welded hulls]}
+- {name: C#, title: Tester, accomplishments: [Tested it]}
+- {name: C++, title: Builder, accomplishments: [Built it]}
+- {name: Apple, title: Clerk, start: 2018, positions: [{title: Head, start: 2020}]}
+- {name: Apple株式会社, title: Buyer, start: 2018, positions: [{title: Chief, start: 2020}]}
+"""
+
+
+@pytest.mark.parametrize("mode", ["merge", "replace"])
+def test_names_of_one_key_stay_apart_and_the_same(owner: User, mode: Mode) -> None:
+    take(owner, "employers:" + LOOKALIKES)
+    before = snapshot(owner)
+    assert {(e.key, e.name, e.positions[0].title) for e in before.employers} == {
+        ("guardian", "The Guardian", "Editor"),
+        ("guardian_2", "Guardian", "Welder"),
+        ("c", "C#", "Tester"),
+        ("c_2", "C++", "Builder"),
+        ("apple", "Apple", "Head"),
+        ("apple_2", "Apple株式会社", "Chief"),
+    }
+    assert {(a.employer_key, a.title) for a in before.accomplishments} == {
+        ("guardian", "Ran the desk"),
+        ("guardian_2", "Welded hulls"),
+        ("c", "Tested it"),
+        ("c_2", "Built it"),
+    }
+    report = take(owner, "employers:" + LOOKALIKES, mode=mode)
+    assert report.nothing_changed, report.tallies
+    assert snapshot(owner) == before
+    turned = "\n".join(reversed(LOOKALIKES.strip().splitlines()))
+    take(owner, "employers:\n" + turned, mode=mode)
+    assert {(e.key, e.name) for e in snapshot(owner).employers} == {
+        (e.key, e.name) for e in before.employers
+    }
+
+
+def test_merging_a_name_of_the_same_key_adds_an_employer(owner: User) -> None:
+    take(owner, "employers: [{name: C++, title: Builder, start: 2018}]")
+    take(owner, "employers: [{name: C#, title: Tester, start: 2018}]", mode="merge")
+    assert {(e.key, e.name) for e in snapshot(owner).employers} == {("c", "C++"), ("c_2", "C#")}
+
+
+def test_replacing_with_a_name_spelt_anew_keeps_the_key(owner: User) -> None:
+    take(owner, "employers: [{name: Societe Generale, title: Boss, start: 2018}]")
+    take(owner, "employers: [{name: Société Générale, title: Boss, start: 2018}]", mode="replace")
+    assert [(e.key, e.name) for e in snapshot(owner).employers] == [
+        ("societe_generale", "Société Générale")
+    ]

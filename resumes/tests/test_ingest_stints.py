@@ -72,3 +72,26 @@ def test_work_and_volunteering_at_one_place_are_two() -> None:
         LocalKeys(),
     )
     assert {e.kind for e in found.employers} == {"work", "volunteering"}
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "key"),
+    [
+        ("The Guardian", "Guardian", "guardian"),
+        ("Apple", "Apple株式会社", "apple"),
+        ("C#", "C++", "c"),
+    ],
+)
+def test_different_names_with_one_key_are_two_employers(one: str, two: str, key: str) -> None:
+    held = [stint(0, one, "2018", "2019"), stint(1, two, "2019", "2020")]
+    found = grouped(held, LocalKeys())
+    assert [(e.key, e.name, e.positions[0].title) for e in found.employers] == [
+        (key, one, "t0"),
+        (f"{key}~2", two, "t1"),
+    ]
+
+
+def test_a_job_at_a_place_of_the_same_key_lies_between_all_the_same() -> None:
+    assert keys(
+        stint(0, "C#", "2018", "2020"), stint(1, "C++", "2020", "2020"), stint(2, "C#", "2020", "")
+    ) == ["c", "c~2", "c~3"]

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from mirror.language.keys import KEY_LENGTH, make_key
+from mirror.language.keys import KEY_LENGTH, make_key, plain_name
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,13 @@ from mirror.language.keys import KEY_LENGTH, make_key
         ("株式会社メルカリ", "株式会社メルカリ"),
         ("第5工場", "第5工場"),
         ("Mercari 株式会社", "mercari"),
+        ("Apple株式会社", "apple"),
+        ("The 株式会社", "株式会社"),
+        ("The 第5工場", "第5工場"),
+        ("ℏbar", "hbar"),
+        ("ᴭ", "ae"),
+        ("𝚤", "i"),
+        ("Crème™ Brûlée", "creme_brulee"),
         ("ООО «Ромашка»", "ооо_ромашка"),
         ("Łódź Straße Ørsted", "lodz_strasse_orsted"),
         ("McDonald's", "mcdonalds"),
@@ -55,6 +62,9 @@ def test_a_long_name_without_spaces_is_cut_at_the_limit() -> None:
 
 
 @given(st.text(max_size=200))
+@example("ℏ")
+@example("ᴭ")
+@example("𝚤")
 @example("The the_the")
 @example("ͅ")
 @example("ǰ한국ﬀ")
@@ -64,3 +74,22 @@ def test_a_key_of_anything_is_a_key(name: str) -> None:
     assert not key.startswith("_")
     assert not key.endswith("_")
     assert make_key(key) == key
+
+
+def test_the_key_of_every_single_character_is_stable() -> None:
+    keys = {make_key(chr(point)) for point in range(0x2FA20)}
+    assert [key for key in keys if make_key(key) != key] == []
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "same"),
+    [
+        ("Société  Générale", "SOCIE\u0301TE\u0301 GÉNÉRALE ", True),
+        ("Straße", "STRASSE", True),
+        ("The Guardian", "Guardian", False),
+        ("C#", "C++", False),
+        ("Société", "Societe", False),
+    ],
+)
+def test_names_are_one_when_they_are_the_same_text(one: str, two: str, same: bool) -> None:
+    assert (plain_name(one) == plain_name(two)) is same
