@@ -15,6 +15,8 @@ WORD_VALUES = {
     **{word: at for at, word in enumerate(_TEENS, 10)},
     **{word: at * 10 for at, word in enumerate(_TENS, 2)},
 }
+
+
 def _german() -> Iterator[tuple[str, int]]:
     ones = "ein zwei drei vier fünf sechs sieben acht neun".split(" ")
     tens = "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig".split(" ")

@@ -44,7 +44,7 @@ class PlanStage(Stage[Plan]):
             *unknown_accomplishments(brief.facts, "plan", named),
             *unknown_employers(brief.facts, "plan", employers),
         ]
-        if False and brief.facts.accomplishments:
+        if not output.picks and brief.facts.accomplishments:
             found.append(
                 Finding(
                     kind=FindingKind.EMPTY,

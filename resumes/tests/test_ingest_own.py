@@ -203,8 +203,8 @@ def test_an_accomplishment_goes_to_the_employer_of_that_very_name(
 ) -> None:
     facts, _ = read(
         "personal: {name: A}\n"
-        "employers: [The Guardian, Guardian, C#, C++, Société Générale,"
-        " {key: press, name: Press Works}, {key: Apple, name: Apple株式会社 Tokyo}]\n"
+        "employers: [{name: The Guardian}, {name: Guardian}, {name: C#}, {name: C++},"
+        " {name: Société Générale}, {key: press, name: Press Works}, {key: Apple, name: Apple株式会社 Tokyo}]\n"
         f"accomplishments: [{{title: T, employer: '{reference}'}}]\n"
     )
     place = facts.accomplishments[0].employer_key
@@ -214,7 +214,7 @@ def test_an_accomplishment_goes_to_the_employer_of_that_very_name(
 def test_a_key_does_not_hide_the_employer_of_that_name() -> None:
     facts, _ = read(
         "personal: {name: A}\n"
-        "employers: [{key: guardian, name: The Guardian}, Guardian]\n"
+        "employers: [{key: guardian, name: The Guardian}, {name: Guardian}]\n"
         "accomplishments: [{title: T, employer: Guardian}, {title: U, employer: guardian}]\n"
     )
     names = [facts.employer(a.employer_key).name for a in facts.accomplishments]
