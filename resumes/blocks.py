@@ -87,6 +87,7 @@ class SkillGroup:
     key: str
     name: str
     skills: tuple[str, ...]
+    levels: tuple[str, ...] = ()  # beside the skills, "" where none is known; of languages only
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,9 @@ class Limits:
     summary_sentences: tuple[int, int] = (2, 4)
     tagline_terms: tuple[int, int] = (3, 4)
     sentence_words: int = 25
+    title_characters: int = 120
+    label_characters: int = 40
+    label_words: int = 5
     hard_characters: int = 2_000  # one text, whoever wrote it
 
 

@@ -39,12 +39,14 @@ from resumes.facts import (
     EmployerFact,
     Facts,
     PublicationFact,
+    SkillBucketFact,
 )
 from resumes.families import shown_work
 from resumes.headings import headings
 from resumes.models import Resume, Section, SectionKind
 from resumes.printable import lines, one_line, paragraphs, printable_json, web_address
 from resumes.snapshot import newest_first, stint_of
+from resumes.spoken import is_spoken
 
 
 class DocumentError(Exception):
@@ -204,12 +206,19 @@ class _Printer:
         for section in self._of_kind(SectionKind.SKILLS):
             skills = lines(self._body(section, SkillList).skills)
             try:
-                name = one_line(self.facts.bucket(section.key).name)
+                bucket = self.facts.bucket(section.key)
             except KeyError as error:
                 raise self._misfit(section, "the resume's facts hold no such bucket") from error
             if skills:
-                groups.append(SkillGroup(section.key, name, skills))
+                levels = self._levels(bucket, skills)
+                groups.append(SkillGroup(section.key, one_line(bucket.name), skills, levels))
         return SkillsBlock(self.headings.skills, tuple(groups)) if groups else None
+
+    def _levels(self, bucket: SkillBucketFact, skills: tuple[str, ...]) -> tuple[str, ...]:
+        if not is_spoken(bucket, self.language):
+            return ()
+        known = {one_line(s.name).casefold(): one_line(s.level) for s in bucket.skills}
+        return tuple(known.get(skill.casefold(), "") for skill in skills)
 
     def _publications(self) -> Block | None:
         entries = tuple(

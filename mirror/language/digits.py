@@ -31,6 +31,14 @@ _CAPITAL_LABELS = listed(
 )
 _PREFIXES = listed("sub mid pre post top under over near pro late early non multi per")
 
+_YEAR_BEFORE = listed(
+    "in since by from to until till of during through around early late mid and after before "
+    "year class summer winter spring autumn fall january february march april may june july august "
+    "september october november december jan feb mar apr jun jul aug sep sept oct nov dec "
+    "seit bis von im en depuis desde between late"
+)
+_WORD_BEFORE = re.compile(r"(?P<running>[\w,]\s)?(?<![^\W\d_])([^\W\d_]+)\W{1,2}$")
+
 
 def without_addresses(text: str) -> str:
     """The text with links, e-mail addresses, phone and version numbers blanked, same length."""
@@ -84,6 +92,19 @@ def is_labelled(text: str, start: int) -> bool:
 def is_cased(character: str) -> bool:
     """Whether a letter glues to digits; Chinese and Japanese ones do not: 20人."""
     return character.isalpha() and character.upper() != character.lower()
+
+
+def is_year(text: str, match: re.Match[str]) -> bool:
+    """Whether four digits are meant as a year: 2019, not 2019 nurses."""
+    raw = match.group()
+    if not (len(raw) == 4 and raw.isdecimal() and 1900 <= int(raw) <= 2099):
+        return False
+    before = _WORD_BEFORE.search(text[max(0, match.start() - 32) : match.start()])
+    if before and before.group(2).casefold() in _YEAR_BEFORE:
+        return True
+    if before and before.group(2)[0].isupper() and before.group("running"):
+        return True  # AIHacks 2016, but not at the start: Trained 2019 nurses
+    return not re.match(r"\+|[\s-]+[^\W\d_]", text[match.end() :][:3])
 
 
 def readings_of(raw: str) -> tuple[Decimal, ...]:

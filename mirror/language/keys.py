@@ -73,7 +73,7 @@ def _join_ascii(folded: str) -> str:
         for character in unicodedata.normalize("NFKD", folded).casefold()
         if not unicodedata.combining(character)
     )
-    return _SEPARATORS.sub("_", plain).strip("_")
+    return _SEPARATORS.sub("_", plain.translate(_PLAIN_SPELLING)).strip("_")  # ǿ is ø and a mark
 
 
 def _join_letters(folded: str) -> str:

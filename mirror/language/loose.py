@@ -47,8 +47,8 @@ _COUNTED = re.compile(
     re.IGNORECASE,
 )
 _COUNTS = {
-    "": 1, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
-    "several": 3, "many": 3, "half a": 0,
+    "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "several": 3, "many": 3,
 }  # fmt: skip
 _HOW_MANY = r"(?<![^\W_])(?P<count>an?|one|two|three|four|five|six|several|many)[\s-]"
 _DECADES = re.compile(

@@ -81,7 +81,7 @@ _AS_WRITTEN = frozenset({"sept", "dos"})
 def _any_of(table: dict[str, int]) -> str:
     """Alternation, longest first; the parts of one number join by hyphen or space."""
     return "|".join(
-        f"(?-i:{word})" if word in _AS_WRITTEN else re.sub(r"-|\\ ", r"[\\s-]", re.escape(word))
+        f"(?-i:{word})" if word in _AS_WRITTEN else re.sub(r"\\[- ]", r"[\\s-]", re.escape(word))
         for word in sorted(table, key=lambda word: (-len(word), word))
     )
 

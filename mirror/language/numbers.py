@@ -13,11 +13,11 @@ from mirror.language.digits import (
     is_cased,
     is_glued,
     is_labelled,
+    is_year,
     raised,
     readings_of,
     without_addresses,
 )
-from mirror.language.lexicon import listed
 from mirror.language.loose import OPEN_KINDS, Bound, bound_of, loose_figures
 from mirror.language.number_words import NUMBER_WORDS, word_value
 from mirror.language.shares import NOT_A_HALF, SHARES
@@ -84,13 +84,6 @@ _ORDINAL = re.compile(r"(?:st|nd|rd|th)(?![^\W\d_])", re.IGNORECASE)
 _RATIO = re.compile(r"(?<![\w:.])(\d{1,4}):(\d{1,4})(?![\w:]|\.\d)")
 _FRACTION = re.compile(r"(?<![\w/.,])(\d)/(\d|10)(?![\w/]|[.,]\d)")
 _RANGE = re.compile(r"\+?\s?(?:-|–|—|to|and|or|bis|und|à|a)\s?")
-_YEAR_BEFORE = listed(
-    "in since by from to until till of during through around early late mid and after before "
-    "year class summer winter spring autumn fall january february march april may june july august "
-    "september october november december jan feb mar apr jun jul aug sep sept oct nov dec "
-    "seit bis von im en depuis desde between late"
-)
-_WORD_BEFORE = re.compile(r"(?P<running>[\w,]\s)?(?<![^\W\d_])([^\W\d_]+)\W{1,2}$")
 _ONE_NEEDS = frozenset({"%", "second", "minute", "hour", "day", "week", "month", "year", "x"})
 
 
@@ -202,12 +195,7 @@ def _measured(
     unit = ""
     if not spelt and (ordinal := _ORDINAL.match(text, end)):
         return Quantity("", start, ordinal.end(), readings[0], "", "ordinal", readings[1:])
-    if not spelt:
-        readings, end = raised(text, end, readings)
-    if magnitude := MAGNITUDE.match(text, end):
-        factor = MAGNITUDES[(magnitude.group("glued") or magnitude.group("word")).casefold()]
-        if not (spelt and magnitude.group("glued")):
-            readings, end = tuple(value * factor for value in readings), magnitude.end()
+    readings, end = _scaled_by_words(text, end, readings, spelt=spelt)
     after_plus = end + 1 if text[end : end + 1] == "+" else end
     if following := UNIT.match(text, after_plus):
         unit, end = unit_of(following), following.end()
@@ -223,9 +211,22 @@ def _measured(
         start -= len(before.group())
     if not unit and text[start - 1 : start] == "#":
         start, kind = start - 1, "ordinal"
-    if not unit and _is_year(text, match):
+    if not unit and is_year(text, match):
         kind = "year"
     return Quantity("", start, end, readings[0], unit, kind or _kind(unit), readings[1:])
+
+
+def _scaled_by_words(
+    text: str, end: int, readings: tuple[Decimal, ...], *, spelt: bool
+) -> tuple[tuple[Decimal, ...], int]:
+    """The values with the exponent or magnitude that follows them, and where that ends."""
+    if not spelt:
+        readings, end = raised(text, end, readings)
+    magnitude = MAGNITUDE.match(text, end)
+    if magnitude is None or (spelt and magnitude.group("glued")):
+        return readings, end
+    factor = MAGNITUDES[(magnitude.group("glued") or magnitude.group("word")).casefold()]
+    return tuple(value * factor for value in readings), magnitude.end()
 
 
 def _spelt(text: str, taken: bytearray) -> Iterator[Quantity]:
@@ -247,19 +248,6 @@ def _spelt(text: str, taken: bytearray) -> Iterator[Quantity]:
 
 def _is_pronoun(match: re.Match[str]) -> bool:
     return match.group().casefold() == "one"
-
-
-def _is_year(text: str, match: re.Match[str]) -> bool:
-    """Whether four digits are meant as a year: 2019, not 2019 nurses."""
-    raw = match.group()
-    if not (len(raw) == 4 and raw.isdecimal() and 1900 <= int(raw) <= 2099):
-        return False
-    before = _WORD_BEFORE.search(text[max(0, match.start() - 32) : match.start()])
-    if before and before.group(2).casefold() in _YEAR_BEFORE:
-        return True
-    if before and before.group(2)[0].isupper() and before.group("running"):
-        return True  # AIHacks 2016, but not at the start: Trained 2019 nurses
-    return not re.match(r"\+|[\s-]+[^\W\d_]", text[match.end() :][:3])
 
 
 def _kind(unit: str) -> Kind:

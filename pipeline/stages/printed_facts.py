@@ -5,10 +5,8 @@ from collections.abc import Iterable
 from mirror.language.lexicon import listed
 from mirror.language.sentences import singular, words
 from pipeline.stages.own_words import MOST_CHARACTERS, plain, within
+from resumes.content import LIMITS
 from resumes.facts import AccomplishmentFact
-
-LABEL_WORDS = 5
-LABEL_CHARACTERS = 40
 
 # They join words and claim nothing; none of them denies anything either.
 _STOP_WORDS = listed(
@@ -34,10 +32,10 @@ def title_of(item: AccomplishmentFact) -> str:
 
 
 def label_of(item: AccomplishmentFact) -> str:
-    """The category as a label, else the first tag; "" where that would say nothing."""
+    """The category as a label, else the first tag; "" where that would say nothing or not fit."""
     tags = (plain(tag) for tag in item.tags)
-    said = within(plain(item.category), MOST_CHARACTERS) or next(filter(None, tags), "")
-    if _is_generic(said):
+    said = plain(item.category) or next(filter(None, tags), "")
+    if not _fits(said) or _is_generic(said):
         return ""
     # "iOS apps" keeps its small letter.
     return said[0].upper() + said[1:] if said.split()[0].islower() else said
@@ -57,12 +55,17 @@ def label_from(item: AccomplishmentFact, offered: str) -> str:
     A plural may stand for its singular here, which a title may not.
     """
     told = plain(offered)
-    if len(words(told)) > LABEL_WORDS or len(told) > LABEL_CHARACTERS or _is_generic(told):
+    if not _fits(told) or _is_generic(told):
         return label_of(item)
     said = (item.category, *item.tags, *item.skills, item.title, item.impact_summary)
     known = {singular(word) for word in _words(said)} | _NEUTRAL
     rests = {singular(word) for word in _words((told,)) - _STOP_WORDS}
     return told if rests and rests <= known else label_of(item)
+
+
+def _fits(label: str) -> bool:
+    """Whether it fits its line."""
+    return len(label.split()) <= LIMITS.label_words and len(label) <= LIMITS.label_characters
 
 
 def _is_generic(label: str) -> bool:

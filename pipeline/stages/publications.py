@@ -70,8 +70,9 @@ class PublicationsStage(Stage[PublicationsOutput]):
         return (REF,)
 
     def bodies(self, brief: Brief, key: str, output: PublicationsOutput) -> Mapping[str, AnyBody]:
-        """None when none was chosen: a resume without publications has no such section."""
-        keys = tuple(dict.fromkeys(output.publication_ids))
+        """The chosen ones, newest first as the facts stand; no section when none was chosen."""
+        chosen = set(output.publication_ids)
+        keys = tuple(item.key for item in brief.facts.publications if item.key in chosen)
         return {REF: Listed(keys=keys)} if keys else {}
 
 

@@ -24,9 +24,10 @@ from resumes.content import LIMITS
 from resumes.facts import AccomplishmentFact
 
 # Sentences and words that an accomplishment needs to be told in prose. One at an employer needs
-# more, because a bullet has to find something left to tell; one without has no other place.
-LEAST_SENTENCES = 2
-LEAST_WORDS = 15
+# more, because a bullet has to find something left to tell; one without has no other place, and a
+# person who noted a single honest sentence about a project of theirs wants to see it.
+LEAST_SENTENCES = 1
+LEAST_WORDS = 6
 LEAST_SENTENCES_AT_EMPLOYER = 3
 LEAST_WORDS_AT_EMPLOYER = 40
 

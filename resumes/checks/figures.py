@@ -1,37 +1,25 @@
 """`unsupported_number`: every figure of a text must be stated by a source, for the same thing."""
 
 import re
-from dataclasses import dataclass
+from decimal import Decimal
 
-from mirror.language.lexicon import listed
 from mirror.language.numbers import Quantity, quantities, same_value
-from mirror.language.sentences import singular, words
+from mirror.language.sentences import words
+from mirror.language.units import is_currency, seconds_in
+from resumes.checks.likeness import (
+    Stated,
+    around,
+    comparative_of,
+    compares_otherwise,
+    counted_by,
+    counts_a_stranger,
+    is_same_thing,
+    periods_in,
+    rate_of,
+    sorts_of,
+)
 from resumes.checks.sources import Sources
 
-_WINDOW = 60  # characters beside a figure that can name what it counts
-_STOPS = listed(
-    "a an the of in on at to for from by with and or across over under per within into during "
-    "while who which that than as through each every using via was were is are"
-)
-# Things that are counted. A figure that a source gives for people does not speak of machines.
-_COUNTED = {
-    "people": listed(
-        "user customer client patient student employee engineer people person developer colleague "
-        "member nurse teacher pupil learner participant subscriber volunteer staff resident family "
-        "child visitor guest citizen attendee contributor researcher analyst designer manager "
-        "worker driver tenant donor voter trainee intern hire stakeholder team report"
-    ),
-    "places": listed(
-        "site store office country city hospital school branch warehouse region clinic market "
-        "shop restaurant state location ward campus plant factory"
-    ),
-    "things": listed(
-        "site report store server model dashboard pipeline service microservice api endpoint test "
-        "bug ticket feature repository release database table query page website app application "
-        "product component library node cluster machine vehicle device sensor experiment article "
-        "paper book document dataset record transaction request message event call project workshop"
-    ),
-}
 _WORD_ORDINALS = {
     word: at
     for at, word in enumerate(
@@ -40,55 +28,133 @@ _WORD_ORDINALS = {
 }
 
 
-@dataclass(frozen=True)
-class _Stated:
-    quantity: Quantity
-    text: str
-    is_date: bool
+def unsupported_figures(
+    text: str, sources: Sources, *, language: str = "en"
+) -> tuple[tuple[str, str], ...]:
+    """(span, why) of each figure in `text` that the sources do not state for the same thing.
 
-
-def unsupported_figures(text: str, sources: Sources) -> tuple[tuple[str, str], ...]:
-    """(span, why) of each figure in `text` that the sources do not state for the same thing."""
+    What an English text counts must be named by a source; in other languages it may be a
+    translation of what a source names.
+    """
     asked = quantities(text)
     if not asked:
         return ()
     stated = [
-        *(_Stated(item, said, is_date=False) for said in sources.said for item in quantities(said)),
-        *(_Stated(item, date, is_date=True) for date in sources.dates for item in quantities(date)),
+        *(Stated(item, said, is_date=False) for said in sources.said for item in quantities(said)),
+        *(Stated(item, date, is_date=True) for date in sources.dates for item in quantities(date)),
     ]
     faults: list[tuple[str, str]] = []
     for quantity in asked:
         why = _fault(quantity, text, stated=stated, sources=sources)
+        if not why and language == "en":
+            why = _counts_a_stranger(quantity, text, stated=stated, sources=sources)
         if why:
-            faults.append((quantity.span, why))
+            faults.append((_told(quantity), why))
     return tuple(faults)
 
 
-def _fault(quantity: Quantity, text: str, *, stated: list[_Stated], sources: Sources) -> str:
+def _told(quantity: Quantity) -> str:
+    """The figure with the words that leave it open, as the text has it."""
+    return quantity.lead + quantity.span
+
+
+def _fault(quantity: Quantity, text: str, *, stated: list[Stated], sources: Sources) -> str:
     """Why a figure may not stand; "" when a source carries it."""
     if quantity.kind == "ordinal" and _says_rank(sources, quantity):
         return ""
-    matches = [item for item in stated if _states(item, quantity)]
+    matches = [item for item in stated if _states(item, quantity, text)]
     if not matches:
         if _is_part_of_a_stated_name(quantity, text, sources):
             return ""
         return (
-            f"No source of this section states “{quantity.span}”. "
+            f"No source of this section states “{_told(quantity)}”. "
             "Use the figure exactly as the facts give it, or leave it out."
         )
+    if why := _said_otherwise(quantity, text, matches=matches, sources=sources):
+        return why
     if quantity.kind == "count" and not quantity.unit:
         return _counts_something_else(quantity, text, matches=matches, stated=stated)
     return ""
 
 
-def _states(item: _Stated, quantity: Quantity) -> bool:
-    """Whether a stated figure carries this one: the same value of the same kind of unit."""
+def _states(item: Stated, quantity: Quantity, text: str) -> bool:
+    """Whether a stated figure carries this one: the same value of the same kind of unit, or for
+    a vague or open figure one within it, of the same thing."""
+    theirs = item.quantity
     if quantity.kind in {"year", "date"}:
-        return not item.quantity.unit and bool(set(item.quantity.readings) & set(quantity.readings))
-    if item.is_date or item.quantity.kind in {"year", "date"}:
+        return not theirs.unit and bool(set(theirs.readings) & set(quantity.readings))
+    if item.is_date or theirs.kind in {"year", "date"}:
         return False
-    is_rank = quantity.kind == "ordinal", item.quantity.kind == "ordinal"
-    return is_rank[0] == is_rank[1] and same_value(quantity, item.quantity)
+    if (quantity.kind == "ordinal") != (theirs.kind == "ordinal"):
+        return False
+    if theirs.kind == "vague" or quantity.kind == "ordinal":
+        is_alike = (quantity.kind == "vague") == (theirs.kind == "vague")
+        return is_alike and same_value(quantity, theirs) and _is_as_open(quantity, theirs)
+    if quantity.kind != "vague" and same_value(quantity, theirs) and _is_as_open(quantity, theirs):
+        return True
+    is_within = any(_holds(quantity, value) for value in _values_in(quantity, theirs))
+    return is_within and is_same_thing(quantity, text, item=item)
+
+
+def _is_as_open(quantity: Quantity, theirs: Quantity) -> bool:
+    return quantity.bound != "over" or theirs.bound != ""
+
+
+def _holds(quantity: Quantity, value: Decimal) -> bool:
+    """Whether a vague or open figure is true of an exact value."""
+    if quantity.ceiling is None and not quantity.bound:
+        return False
+    if quantity.bound:
+        return value > quantity.value or (value == quantity.value and quantity.bound == "least")
+    return quantity.ceiling is not None and quantity.value <= value < quantity.ceiling
+
+
+def _values_in(quantity: Quantity, theirs: Quantity) -> tuple[Decimal, ...]:
+    """A stated figure's readings in the unit of ours; () when the units do not meet."""
+    if quantity.unit == theirs.unit:
+        return theirs.readings
+    ours, other = seconds_in(quantity.unit), seconds_in(theirs.unit)
+    if ours is not None and other is not None:
+        return tuple(value * other / ours for value in theirs.readings)
+    if quantity.kind == "vague" and not quantity.unit:
+        is_digits = "digit" in quantity.span.casefold()
+        return theirs.readings if is_digits or is_currency(theirs.unit) else ()
+    return ()
+
+
+def _said_otherwise(
+    quantity: Quantity, text: str, *, matches: list[Stated], sources: Sources
+) -> str:
+    """Why a figure's rate or comparative is not that of its sources; "" when it may be."""
+    if any(item.is_bare for item in matches):
+        return ""
+    advice = "Say of it what the facts say, or leave the figure out."
+    if ours := rate_of(quantity, text):
+        rates = {rate_of(item.quantity, item.text) for item in matches}
+        near = "" in rates and any(ours in periods_in(said) for said in sources.said)
+        if ours not in rates and not near:
+            return f"The facts do not give {_told(quantity)} per {ours}. {advice}"
+    if quantity.unit in {"x", "%"} and (ours := comparative_of(quantity, text)):
+        theirs = [comparative_of(item.quantity, item.text) for item in matches]
+        if all(compares_otherwise(ours, other) for other in theirs):
+            return f"The facts compare something else by {_told(quantity)}. {advice}"
+    return ""
+
+
+def _counts_a_stranger(
+    quantity: Quantity, text: str, *, stated: list[Stated], sources: Sources
+) -> str:
+    if quantity.kind != "count" or quantity.unit:
+        return ""
+    matches = [item for item in stated if _states(item, quantity, text)]
+    said = "\n".join(sources.said)
+    if not matches or not counts_a_stranger(quantity, text, matches=matches, said=said):
+        return ""
+    counted = " ".join(counted_by(quantity, text))
+    return (
+        f"The facts give {_told(quantity)} for something else than “{counted}”. "
+        "Say of it what the facts say, or leave the figure out."
+    )
 
 
 def _says_rank(sources: Sources, quantity: Quantity) -> bool:
@@ -109,55 +175,26 @@ def _is_part_of_a_stated_name(quantity: Quantity, text: str, sources: Sources) -
 
 
 def _counts_something_else(
-    quantity: Quantity, text: str, *, matches: list[_Stated], stated: list[_Stated]
+    quantity: Quantity, text: str, *, matches: list[Stated], stated: list[Stated]
 ) -> str:
     """Why the figure speaks of another thing than its sources; "" unless that is plain."""
-    ours = _counted_by(quantity, text)
+    ours = counted_by(quantity, text)
     if not ours:
         return ""
-    if any(set(ours) & _around(item) for item in matches):
+    if any(set(ours) & around(item) for item in matches):
         return ""
-    theirs = [_counted_by(item.quantity, item.text) for item in matches]
+    theirs = [counted_by(item.quantity, item.text) for item in matches]
     told = f"The facts give {quantity.span} for something else than “{' '.join(ours)}”. "
     advice = "Say of it what the facts say, or leave the figure out."
-    sorts = _sorts_of(ours)
-    if sorts and all((other := _sorts_of(counted)) and not sorts & other for counted in theirs):
+    sorts = sorts_of(ours)
+    if sorts and all((other := sorts_of(counted)) and not sorts & other for counted in theirs):
         return told + advice
-    heads = {stem for stem in ours if _sorts_of((stem,))} or {ours[-1]}
+    heads = {stem for stem in ours if sorts_of((stem,))} or {ours[-1]}
     elsewhere = [
         item
         for item in stated
-        if item not in matches and heads & set(_counted_by(item.quantity, item.text))
+        if item not in matches and heads & set(counted_by(item.quantity, item.text))
     ]
     if elsewhere and all(theirs):
         return told + advice
     return ""
-
-
-def _counted_by(quantity: Quantity, text: str) -> tuple[str, ...]:
-    """Stems of the words that say what a figure counts: "300 active users" → active, user."""
-    after = text[quantity.end : quantity.end + _WINDOW]
-    phrase = re.split(r"[.,;:!?()/–—]", after, maxsplit=1)[0]
-    counted: list[str] = []
-    for word in words(phrase.replace("-", " "))[:3]:
-        folded = word.casefold()
-        if folded in _STOPS or not folded.isalpha():
-            break
-        counted.append(singular(folded))
-    return tuple(counted)
-
-
-def _around(item: _Stated) -> frozenset[str]:
-    """Stems of the words near a stated figure, on both sides."""
-    # What lies beyond another figure belongs to that one.
-    before = re.split(r"\d", item.text[: item.quantity.start][-_WINDOW:])[-1]
-    after = re.split(r"\d", item.text[item.quantity.end :][:_WINDOW], maxsplit=1)[0]
-    near = f"{before} {after}"
-    return frozenset(singular(word.casefold()) for word in words(near.replace("-", " ")))
-
-
-def _sorts_of(stems: tuple[str, ...]) -> frozenset[str]:
-    """All sorts that the words can mean: client websites are people or things."""
-    return frozenset(
-        sort for stem in stems for sort, counted in _COUNTED.items() if stem in counted
-    )

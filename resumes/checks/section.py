@@ -44,8 +44,11 @@ def check_section(
         *(
             finding
             for text, sources in _pieces(facts, ref, body)
-            for finding in _prose(ref, text, sources=sources.with_said(attested))
+            for finding in _prose(
+                ref, text, sources=sources.with_said(attested), language=facts.language
+            )
         ),
+        *_too_long(facts, ref, body),
         *_openings(facts, ref, body),
     ]
     return tuple(dict.fromkeys(findings))
@@ -73,7 +76,7 @@ def _pieces(facts: Facts, ref: str, body: AnyBody) -> Iterator[tuple[str, Source
             return
 
 
-def _prose(ref: str, text: str, *, sources: Sources) -> Iterator[Finding]:
+def _prose(ref: str, text: str, *, sources: Sources, language: str) -> Iterator[Finding]:
     if not text.strip():
         yield Finding(
             kind=FindingKind.EMPTY,
@@ -97,8 +100,36 @@ def _prose(ref: str, text: str, *, sources: Sources) -> Iterator[Finding]:
             span=sign,
             why=f"“{sign}” would be printed as it stands. Write plain text.",
         )
-    for span, why in unsupported_figures(text, sources):
+    for span, why in unsupported_figures(text, sources, language=language):
         yield Finding(kind=FindingKind.UNSUPPORTED_NUMBER, entity=ref, span=span, why=why)
+
+
+def _too_long(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
+    """A research entry's title and label that would not fit their line."""
+    if not isinstance(body, ResearchEntry):
+        return
+    own = [item for item in facts.accomplishments if item.key == body.accomplishment_id]
+    most = max(LIMITS.title_characters, *(len(item.title) for item in own), 0)
+    if len(body.title) > most:
+        yield _over(ref, body.title, f"The title has {len(body.title)} characters; {most} is")
+    label = body.category_label
+    if any(one_line(label) == one_line(item.category) for item in own):
+        return  # the fact's own, however long
+    if len(label) > LIMITS.label_characters:
+        told = f"The label has {len(label)} characters; {LIMITS.label_characters} is"
+        yield _over(ref, label, told)
+    elif len(label.split()) > LIMITS.label_words:
+        told = f"The label has {len(label.split())} words; {LIMITS.label_words} is"
+        yield _over(ref, label, told)
+
+
+def _over(ref: str, text: str, told: str) -> Finding:
+    return Finding(
+        kind=FindingKind.OVER_LIMIT,
+        entity=ref,
+        span=text[:_SHOWN],
+        why=f"{told} the most. Shorten it.",
+    )
 
 
 def _ids(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:

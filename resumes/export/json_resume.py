@@ -32,7 +32,6 @@ type Json = str | list[Json] | dict[str, Json]
 type ListBlock = (
     WorkBlock
     | EmployersBlock
-    | SkillsBlock
     | PublicationsBlock
     | EducationBlock
     | AwardsBlock
@@ -47,6 +46,10 @@ def json_resume_of(document: Document) -> bytes:
     for block in document.blocks:
         if isinstance(block, SummaryBlock):
             basics["summary"] = "\n\n".join(block.paragraphs)
+        elif isinstance(block, SkillsBlock):
+            skills = [_skills(group) for group in block.groups if not group.levels]
+            spoken = [item for group in block.groups for item in _languages(group)]
+            resume |= _said({"skills": skills, "languages": spoken})
         else:
             name, members = _members(block)
             resume[name] = members
@@ -61,8 +64,6 @@ def _members(block: ListBlock) -> tuple[str, list[Json]]:
         case EmployersBlock():
             name, place = ("volunteer", "organization") if block.volunteering else ("work", "name")
             return name, [held for entry in block.entries for held in _held(entry, place)]
-        case SkillsBlock():
-            return "skills", list(map(_skills, block.groups))
         case PublicationsBlock():
             return "publications", list(map(_publication, block.entries))
         case EducationBlock():
@@ -141,6 +142,14 @@ def _project(entry: WorkEntry) -> Json:
 
 def _skills(group: SkillGroup) -> Json:
     return {"name": group.name, "keywords": list(group.skills)}
+
+
+def _languages(group: SkillGroup) -> list[Json]:
+    """The members of a group of spoken languages; none for any other group."""
+    if not group.levels:
+        return []
+    pairs = zip(group.skills, group.levels, strict=True)
+    return [_said({"language": language, "fluency": fluency}) for language, fluency in pairs]
 
 
 def _publication(entry: Citation) -> Json:

@@ -152,7 +152,12 @@ def _employer(entry: EmployerEntry) -> Entry:
 
 
 def _skills(group: SkillGroup) -> Entry:
-    spans = (Span(group.name, tone="strong"), Span(", ".join(group.skills)))
+    levels = group.levels or ("",) * len(group.skills)
+    said = [
+        f"{skill} ({level})" if level and level.casefold() not in skill.casefold() else skill
+        for skill, level in zip(group.skills, levels, strict=True)
+    ]
+    spans = (Span(group.name, tone="strong"), Span(", ".join(said)))
     return Entry(rows=(Row("pair", spans),))
 
 

@@ -168,6 +168,35 @@ def test_a_category_label_is_checked_too() -> None:
     assert found("research/triage", body) == [("unsupported_number", "80%")]
 
 
+@pytest.mark.parametrize(
+    ("title", "label", "expected"),
+    [
+        ("a" * 120, "Care", []),
+        ("a" * 121, "Care", [("over_limit", "a" * 60)]),
+        ("Triage", "a" * 40, []),
+        ("Triage", "a" * 41, [("over_limit", "a" * 41)]),
+        ("Triage", "care of the very old", []),
+        ("Triage", "care of the very very old", [("over_limit", "care of the very very old")]),
+    ],
+)
+def test_titles_and_labels_fit_their_line(
+    title: str, label: str, expected: list[tuple[str, str]]
+) -> None:
+    body = entry("Ran it").model_copy(update={"title": title, "category_label": label})
+    assert found("research/triage", body) == expected
+
+
+def test_the_facts_own_title_and_category_are_never_too_long() -> None:
+    fact = FACTS.accomplishments[0].model_copy(
+        update={"title": "a" * 130, "category": "care of the very very old"}
+    )
+    facts = FACTS.model_copy(update={"accomplishments": (fact,)})
+    body = entry("Ran it").model_copy(
+        update={"title": "b" * 130, "category_label": "care of the very very old"}
+    )
+    assert check_section(facts, "research/triage", body) == ()
+
+
 def test_findings_name_their_entity_and_severity() -> None:
     hard, soft = check_section(FACTS, "bullets/harbour_clinic", bullets("In 99 ways"))
     assert (hard.entity, hard.severity) == ("bullets/harbour_clinic", Severity.HARD)

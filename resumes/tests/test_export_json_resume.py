@@ -1,9 +1,20 @@
+import json
+
 import pytest
 
-from resumes.content import AnyBody, Listed
+from resumes.content import AnyBody, Listed, SkillList
 from resumes.document import document_of
 from resumes.export.json_resume import json_resume_of
-from resumes.facts import CertificationFact, Facts, Link, Person, PublicationFact
+from resumes.export.text import text_of
+from resumes.facts import (
+    CertificationFact,
+    Facts,
+    Link,
+    Person,
+    PublicationFact,
+    SkillBucketFact,
+    SkillFact,
+)
 from resumes.tests.json_resume_schema import Held, JsonResume
 from resumes.tests.printed_resume import make_resume
 
@@ -89,3 +100,34 @@ def test_an_employer_without_positions_is_an_entry() -> None:
     assert Held.model_fields["position"].default is None
     resume = exported(bodies={})
     assert len(resume.work) == 4
+
+
+def _with_languages(*skills: SkillFact) -> dict[str, object]:
+    facts = Facts(
+        language="en",
+        person=Person(name="Ann Ohm"),
+        skill_buckets=(SkillBucketFact(key="languages", name="Languages", skills=skills),),
+    )
+    body = SkillList(skills=tuple(skill.name for skill in skills))
+    return {"facts": facts, "bodies": {"skills/languages": body}}
+
+
+def test_spoken_languages_have_their_fluency() -> None:
+    how = _with_languages(SkillFact(name="English", level="native"), SkillFact(name="Frisian"))
+    document = document_of(make_resume(**how))  # type: ignore[arg-type]
+    written = json.loads(json_resume_of(document))
+    assert written["languages"] == [
+        {"language": "English", "fluency": "native"},
+        {"language": "Frisian"},
+    ]
+    assert "skills" not in written
+    assert "English (native), Frisian" in text_of(document).decode()
+
+
+def test_languages_that_nobody_speaks_are_skills() -> None:
+    how = _with_languages(SkillFact(name="Python", level="expert"), SkillFact(name="SQL"))
+    document = document_of(make_resume(**how))  # type: ignore[arg-type]
+    written = json.loads(json_resume_of(document))
+    assert written["skills"] == [{"name": "Languages", "keywords": ["Python", "SQL"]}]
+    assert "languages" not in written
+    assert "Python, SQL" in text_of(document).decode()

@@ -204,7 +204,8 @@ def test_an_accomplishment_goes_to_the_employer_of_that_very_name(
     facts, _ = read(
         "personal: {name: A}\n"
         "employers: [{name: The Guardian}, {name: Guardian}, {name: C#}, {name: C++},"
-        " {name: Société Générale}, {key: press, name: Press Works}, {key: Apple, name: Apple株式会社 Tokyo}]\n"
+        " {name: Société Générale}, {key: press, name: Press Works},"
+        " {key: Apple, name: Apple株式会社 Tokyo}]\n"
         f"accomplishments: [{{title: T, employer: '{reference}'}}]\n"
     )
     place = facts.accomplishments[0].employer_key
@@ -264,3 +265,15 @@ def test_marks_go_and_what_only_looks_like_them_stays(text: str, kept: str) -> N
     facts, remarks = read(f"personal: {{name: A}}\naccomplishments: [{{title: '{text}'}}]\n")
     assert facts.accomplishments[0].title == kept
     assert bool(remarks) is (text != kept)
+
+
+def test_an_impossible_day_still_decides_between_two_stints() -> None:
+    facts, _ = read(
+        "personal: {name: A}\n"
+        "employers:\n"
+        "- {name: Acme, title: X, start: 2010, end: 2012}\n"
+        "- {name: Acme, title: Y, start: 2020, end: 2022}\n"
+        "accomplishments: [{title: T, employer: Acme, end: 2011-06-31}]\n"
+    )
+    employer = facts.employer(facts.accomplishments[0].employer_key)
+    assert employer.positions[0].title == "X"

@@ -21,6 +21,7 @@ from mirror.language.keys import KEY_LENGTH, make_key, plain_name
         ("The 株式会社", "株式会社"),
         ("The 第5工場", "第5工場"),
         ("ℏbar", "hbar"),
+        ("Ǿrsted & Ǽsir", "orsted_aesir"),
         ("ᴭ", "ae"),
         ("𝚤", "i"),
         ("Crème™ Brûlée", "creme_brulee"),
@@ -64,6 +65,7 @@ def test_a_long_name_without_spaces_is_cut_at_the_limit() -> None:
 
 
 @given(st.text(max_size=200))
+@example("the 5\u0309")  # folds twice
 @example("ℏ")
 @example("ᴭ")
 @example("𝚤")

@@ -60,6 +60,38 @@ def said(text: str) -> list[tuple[str, str]]:
         ("99.90%", "99.9%"),
         ("５０％", "50%"),
         ("20人", "20 people"),
+        ("24/7", "round the clock"),
+        ("2⁸ nodes", "256 nodes"),
+        ("10⁶ rows", "1M rows"),
+        ("10^6 rows", "1M rows"),
+        ("thousandfold", "1,000x"),
+        ("a hundredfold", "100 times"),
+        ("quintupled", "5x"),
+        ("sextupling", "6x"),
+        ("octupled", "eight times"),
+        ("five nines", "99.999%"),
+        ("zwölf Filialen", "12 shops"),
+        ("fünfunddreißig Filialen", "35 shops"),
+        ("zweihundertfünfzig", "250"),
+        ("fünfzigtausend", "50,000"),
+        ("drei Millionen", "3M"),
+        ("eine Million", "1M"),
+        ("verdoppelt", "2x"),
+        ("halbiert", "50%"),
+        ("vingt-cinq clients", "25"),
+        ("quatre-vingt-dix-neuf", "99"),
+        ("soixante et onze", "71"),
+        ("deux cents", "200"),
+        ("deux cent cinquante", "250"),
+        ("trois mille", "3,000"),
+        ("doublé", "2x"),
+        ("réduit de moitié", "50%"),
+        ("treinta y cinco", "35"),
+        ("veintidós", "22"),
+        ("quinientos", "500"),
+        ("cinco mil", "5,000"),
+        ("dos millones", "2M"),
+        ("duplicó", "2x"),
     ],
 )
 def test_notations_of_one_figure(one: str, other: str) -> None:
@@ -98,7 +130,9 @@ def test_figures_that_differ(one: str, other: str) -> None:
         "jo40@example.org",
         "+1 (555) 123-4567",
         "(555) 123-4567",
-        "24/7 support",
+        "seize the elf at once, null",
+        "Sept and DOS, per cent, a test score of theirs",
+        "an intake manifold",
         "version 3.11.2 on 192.168.1.1",
         "ISBN 978-3-16-148410-0",
         "one of the first, no one else",
@@ -156,6 +190,49 @@ def test_figures_in_context(text: str, expected: list[tuple[str, str]]) -> None:
 )
 def test_kinds(text: str, kind: str) -> None:
     assert {item.kind for item in quantities(text)} == {kind}
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "ceiling", "unit"),
+    [
+        ("dozens of shops", 12, 1_200, ""),
+        ("hundreds of shops", 100, 10_000, ""),
+        ("several hundred shops", 100, 10_000, ""),
+        ("thousands of shops", 1_000, 100_000, ""),
+        ("tens of thousands of shops", 10_000, 1_000_000, ""),
+        ("hundreds of hours", 100, 10_000, "hour"),
+        ("millions of dollars", 10**6, 10**8, "$"),
+        ("a score of shops", 20, 2_000, ""),
+        ("a decade", 10, 20, "year"),
+        ("two decades", 20, 30, "year"),
+        ("an order of magnitude", 10, 100, "x"),
+        ("two orders of magnitude", 100, 1_000, "x"),
+        ("double-digit growth", 10, 100, ""),
+    ],
+)
+def test_vague_figures(text: str, value: int, ceiling: int, unit: str) -> None:
+    vague = only(text)
+    assert vague.kind == "vague"
+    assert (vague.value, vague.ceiling, vague.unit) == (Decimal(value), Decimal(ceiling), unit)
+
+
+@pytest.mark.parametrize(
+    ("text", "bound", "lead"),
+    [
+        ("Led over 35 people", "over", "over "),
+        ("Led more than 35 people", "over", "more than "),
+        ("Led at least 35 people", "least", "at least "),
+        ("Led 35+ people", "least", ""),
+        ("with over 10 years", "over", "over "),
+        ("over 10 years of it", "over", "over "),
+        ("a trial over 16 weeks", "", ""),
+        ("match rates over 40 runs", "", ""),
+        ("averaged over 40 runs", "", ""),
+        ("Led 35 people", "", ""),
+    ],
+)
+def test_open_figures(text: str, bound: str, lead: str) -> None:
+    assert (only(text).bound, only(text).lead) == (bound, lead)
 
 
 def test_both_readings_of_an_ambiguous_separator() -> None:
