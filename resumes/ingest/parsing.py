@@ -187,12 +187,44 @@ def _at(event: yaml.Event, what: str) -> Refused:
     return Refused(f"It cannot be taken: {place}{what}.")
 
 
+class _TornFigures:
+    """Finds `[Saved £41,000 a year]`: to YAML two items, and the figure is gone without a word."""
+
+    _ENDS = re.compile(r"(?<![0-9])[0-9]{1,3}$")
+    _GOES_ON = re.compile(r"[0-9]{3}(?![0-9])")
+
+    def __init__(self) -> None:
+        self._open: list[tuple[bool, str]] = []  # in brackets?, and the unquoted item before
+
+    def look(self, event: yaml.Event) -> None:
+        """Refused, with the line, when this item continues the figure of the one before."""
+        match event:
+            case yaml.SequenceStartEvent():
+                self._open.append((bool(event.flow_style), ""))
+            case yaml.MappingStartEvent():
+                self._open.append((False, ""))
+            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
+                self._open.pop()
+            case yaml.ScalarEvent() if self._open and self._open[-1][0]:
+                before, item = self._open[-1][1], "" if event.style else event.value
+                if self._ENDS.search(before) and self._GOES_ON.match(item):
+                    line = f"Line {event.start_mark.line + 1}" if event.start_mark else "Somewhere"
+                    raise Refused(
+                        f"{line}: in […] a comma separates, so that {quote(f'{before},{item}')} is "
+                        "two items and its figure is torn. Write each sentence on a line of its "
+                        "own after a dash, or in quotes."
+                    )
+                self._open[-1] = (True, item)
+
+
 def parse_yaml(text: str, remarks: Remarks) -> Tree:
     """The tree of a YAML text (one document, core tags only); Refused when it is not that."""
     builder = _Yaml(remarks)
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
+        torn = _TornFigures()
         for event in yaml.parse(text.lstrip("\ufeff"), Loader=loader):
+            torn.look(event)
             builder.take(event)
     except yaml.MarkedYAMLError as error:
         if "nesting depth" in str(error.problem):  # libyaml has a bound of its own

@@ -8,6 +8,7 @@ from django.core.management import CommandError, call_command
 
 from resumes.ingest import files, parsing
 from resumes.ingest.refusal import Refused
+from resumes.ingest.report import Remarks
 from resumes.models import Employer, IssuedKey, Profile
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +38,11 @@ REFUSED: dict[str, tuple[bytes, str]] = {
     "array": (b'[{"basics": {"name": "A"}}]', "list of 1"),
     "bare text json": (b'"name"', "plain text"),
     "deep json": (b'{"basics":' + b"[" * 5000 + b"]" * 5000 + b"}", "levels deep"),
+    "torn figure": (
+        "name: A\naccomplishments:\n  - title: Stock\n"
+        "    metrics: [Cut stock from £41,000 to £9,500 a year.]\n".encode(),
+        "Line 4: in […] a comma separates",
+    ),
     "deep yaml": (b"basics: " + b"[" * 5000 + b"]" * 5000, "levels deep"),
     "wide json": (b'{"basics": [' + b"1," * 300_000 + b"1]}", "values"),
     "laughs": (LAUGHS.encode(), "aliases"),
@@ -131,3 +137,15 @@ def test_a_failure_half_way_saves_nothing(tmp_path: Path, monkeypatch: pytest.Mo
     assert not Profile.objects.exists()
     assert not Employer.objects.exists()
     assert not IssuedKey.objects.exists()
+
+
+def test_lists_that_only_look_torn_are_taken() -> None:
+    whole = b"""name: A
+accomplishments:
+  - title: Stock
+    metrics: ["Cut stock from 41,000 to 9,500 a year.", In 2019, 300 users came, From 4, 50 came]
+    hands_on_work:
+      - Counted shelf 41
+      - 000 was the code
+"""
+    assert parsing.parse_yaml(whole.decode(), Remarks())
