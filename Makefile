@@ -69,7 +69,7 @@ bench: ready-dev ## Measure wall time and tokens: on SQLite in one process, then
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench MIRROR_TRACE_DIR=.venv/bench/traces \
 		$(PYTHON_IN_VENV) manage.py bench
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench MIRROR_TRACE_DIR=.venv/bench/traces \
-		.ci/with-services $(PYTHON_IN_VENV) manage.py bench
+		.ci/with-services sh -c '$(PYTHON_IN_VENV) manage.py migrate -v 0 && $(PYTHON_IN_VENV) manage.py bench'
 
 requirements: ready-dev ## Compile requirements*.txt from pyproject.toml, newest versions
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.12 --generate-hashes \

@@ -77,14 +77,15 @@ def edit_section(
     checked = check_edit(
         resume, ref, body, writer=writer, origin=origin, provenance=provenance, mark=mark
     )
-    return save_edit(checked, expected_revision)
+    with transaction.atomic():
+        return save_edit(checked, expected_revision)
 
 
-@transaction.atomic
 def save_edit(change: CheckedEdit, expected_revision: int) -> Section:
-    """The second half of `edit_section`: lock, compare revisions, save, remember.
+    """The second half of `edit_section`: lock, compare revisions, save, remember; to be called in a
+    transaction.
 
-    Raises StaleSection; the transaction around it, if there is one, can go on after that.
+    Raises StaleSection before anything is written; the transaction can go on after that.
     """
     section = _lock(change)
     if (section.revision if section else 0) != expected_revision:

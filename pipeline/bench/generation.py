@@ -9,11 +9,13 @@ from typing import Any
 import tiktoken
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from mirror.llm.tests.stand_in import Request
 from pipeline.flow import WAITS_FOR
 from pipeline.generation import start_run
-from pipeline.models import Run, RunState
+from pipeline.live import POLL_SECONDS
+from pipeline.models import RunState
 from resumes.facts import Facts
 from resumes.models import Job
 
@@ -79,15 +81,16 @@ def worker_environment() -> dict[str, str]:
 
 
 def time_generation(owner: User, job: Job, *, latency: float) -> Timing:
-    """Start a run and wait for its end. RuntimeError when it does not end well."""
-    began = time.perf_counter()
+    """Start a run and wait for its end, looking as seldom as a person's terminal does: the run's
+    own record tells when it ended. RuntimeError when it does not end well."""
+    began = timezone.now()
     run = start_run(owner, job)
-    while (state := Run.objects.values_list("state", flat=True).get(pk=run.pk)) == RunState.RUNNING:
-        time.sleep(0.005)
-    seconds = time.perf_counter() - began
-    if state != RunState.DONE:
-        run.refresh_from_db()
-        raise RuntimeError(f"The benchmark's run ended as {state}: {run.error}")
+    while run.finished_at is None:
+        time.sleep(POLL_SECONDS)
+        run.refresh_from_db(fields=["state", "error", "finished_at"])
+    if run.state != RunState.DONE:
+        raise RuntimeError(f"The benchmark's run ended as {run.state}: {run.error}")
+    seconds = (run.finished_at - began).total_seconds()
     return Timing(seconds=seconds, calls=run.leaves.count(), latency=latency)
 
 

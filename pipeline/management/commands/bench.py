@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -9,7 +10,7 @@ from typing import Any
 
 from django.conf import settings
 
-from mirror.celery import EMBEDDED_WORKER
+from mirror.celery import EMBEDDED_WORKER, app
 from mirror.commands import MirrorCommand
 from mirror.llm.tests.stand_in import StandIn
 from pipeline.bench.endpoint import endpoint_beside
@@ -25,10 +26,11 @@ from pipeline.bench.generation import (
 from pipeline.demo.load import Demo, load_demo
 from pipeline.live import stage_times
 from pipeline.models import Run
-from pipeline.workers import NoWorker, ensure_worker
+from pipeline.workers import NoWorker
 from resumes.snapshot import snapshot
 
 WORKER_START_SECONDS = 60
+WORKERS = 2  # processes on Redis: one per core, as docs/deploy.md has it
 
 
 class Command(MirrorCommand):
@@ -97,7 +99,7 @@ def _tokens(demo: Demo) -> tuple[StageTokens, ...]:
 
 @contextmanager
 def _worker() -> Iterator[None]:
-    """The worker inside this process, or a process of its own on Redis, stopped at the end."""
+    """The worker inside this process, or processes of their own on Redis, stopped at the end."""
     if not settings.REDIS_URL:
         EMBEDDED_WORKER.start()
         try:
@@ -105,19 +107,21 @@ def _worker() -> Iterator[None]:
         finally:
             EMBEDDED_WORKER.stop()
         return
-    worker = subprocess.Popen(
-        [sys.executable, "-m", "celery", "--quiet", "-A", "mirror", "worker", "-l", "ERROR"],
-        env=worker_environment(),
-    )
+    command = [sys.executable, "-m", "celery", "--quiet", "-A", "mirror", "worker", "-l", "ERROR"]
+    workers = [
+        subprocess.Popen(  # noqa: S603 - nothing in it comes from outside
+            [*command, "--hostname", f"bench{number}@%h"], env=worker_environment()
+        )
+        for number in range(WORKERS)
+    ]
     try:
-        for attempt in range(WORKER_START_SECONDS // 2):
-            try:
-                ensure_worker()  # waits two seconds for an answer
-                break
-            except NoWorker:
-                if attempt + 1 == WORKER_START_SECONDS // 2:
-                    raise
+        give_up = time.monotonic() + WORKER_START_SECONDS
+        while len(app.control.ping(timeout=1.0) or ()) < WORKERS:
+            if time.monotonic() > give_up:
+                raise NoWorker(f"The workers are not up after {WORKER_START_SECONDS} s.")
         yield
     finally:
-        worker.terminate()
-        worker.wait(timeout=30)
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.wait(timeout=30)
