@@ -65,3 +65,26 @@ def test_with_an_endpoint_that_always_lies_ones_own_words_stand_in_and_are_marke
     research = run.leaves.filter(stage="research")
     assert research.filter(stood_in=True).count() == research.count()
     assert len(endpoint.asked("research_entry")) == 3 * research.count()
+
+
+def test_literal_markup_loses_its_marks_and_costs_no_second_question(
+    demo: Demo, endpoint: StandIn, worker: None
+) -> None:
+    def bold(request: Request) -> dict[str, Any]:
+        good = answer_to(request)
+        for field in ("description", "summary"):
+            if field in good:
+                good[field] = f"Built **Wren** operators. {good[field]}"
+        if "bullets" in good:
+            good["bullets"] = [{**b, "text": f"# {b['text']} **Really**"} for b in good["bullets"]]
+        return good
+
+    for schema in ("research_entry", "bullet_set", "summary_tagline"):
+        endpoint.answer(schema, bold)
+    run = finished(start_run(demo.owner, demo.jobs[0]))
+    assert run.state == RunState.DONE
+    assert len(endpoint.requests) == run.leaves.count()
+    for section in run.resume.sections.filter(kind__in=["research", "bullets", "summary"]):
+        assert "**" not in str(section.body)
+        assert "Wren" in str(section.body) or "Really" in str(section.body)
+        assert not section.mark
