@@ -138,8 +138,9 @@ def test_every_employer_title_and_date_is_printed_newest_first(
         assert squeezed(job["position"]) in text
         for date in (job["startDate"], job.get("endDate")):
             assert not date or squeezed(print_date(date, "en")) in text
+    experience = text.index("Experience")  # entries above it may name an employer as well
     places = [
-        text.index(squeezed(name))
+        text.index(squeezed(name), experience)
         for name in ("Sixpenny Wharf", "Ostrava Container \u2013 K\u0159i\u017e", "Barrow & Tide")
     ]
     assert places == sorted(places)

@@ -199,7 +199,7 @@ def test_facts_that_cannot_be_read_are_an_error() -> None:
 
 
 def test_control_characters_are_gone_before_any_format_sees_them() -> None:
-    person = Person(name="Ann\x0b Ohm\x00")
+    person = Person(name="Ann\x0b Ohm\x01")
     bodies: dict[str, AnyBody] = {"summary": Prose(text="First\x0bsecond\x07 third")}
     document = document_of(make_resume(facts=Facts(language="en", person=person), bodies=bodies))
     assert document.header.name == "Ann Ohm"

@@ -160,7 +160,7 @@ def worldly_resume() -> Resume:
     )
     bodies: dict[str, AnyBody] = {
         "tagline": Prose(text="👩‍🔬 · ❤️ · \u000b"),
-        "summary": Prose(text="A" * 300 + "\x0b\x00 und \ud83d mehr"[:-6]),
+        "summary": Prose(text="A" * 300 + "\x0b\x01 und \ud83d mehr"[:-6]),
         "bullets/mercari": bullets("Baute <script>alert(1)</script> & mehr.", "1. 🇩🇪 Erstes"),
         "education": Listed(keys=("e",)),
     }
