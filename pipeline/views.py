@@ -14,6 +14,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.middleware import HtmxDetails
 
 from mirror.commands import MANAGE
 from pipeline.demo.load import load_demo
@@ -27,6 +28,12 @@ from resumes.models import Job, Profile, Resume
 from resumes.snapshot import NoProfile
 
 JOBS_SHOWN = 50
+
+
+class HtmxHttpRequest(HttpRequest):
+    """A request after django-htmx's middleware has seen it."""
+
+    htmx: HtmxDetails
 
 
 @dataclass(frozen=True)
@@ -54,7 +61,7 @@ class JobLine:
 
 @require_safe
 @login_required
-def home(request: HttpRequest) -> HttpResponse:
+def home(request: HtmxHttpRequest) -> HttpResponse:
     person = get_object_or_404(User, pk=request.user.pk)
     profile = Profile.objects.filter(owner=person).first()
     jobs = _jobs_of(person)
@@ -69,8 +76,10 @@ def home(request: HttpRequest) -> HttpResponse:
         "is_demo": person.username == DEMO_NAME,
         "at_home": at_home(request),
     }
+    # htmx asks for the jobs alone, again and again, while one of their runs goes on.
+    template = "pipeline/home.html#jobs" if request.htmx else "pipeline/home.html"
     with timezone.override(_zone(profile)):
-        return render(request, "pipeline/home.html", context)
+        return render(request, template, context)
 
 
 @require_POST

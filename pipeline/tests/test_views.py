@@ -96,6 +96,17 @@ def test_home_lists_own_jobs_and_resumes_only(person: User, stranger: User, clie
         assert reverse("resumes:download", args=[resume.pk, fmt]) in text
 
 
+def test_htmx_gets_the_jobs_alone(person: User, client: Client) -> None:
+    Job.objects.create(owner=person, title="Head Rigger", text="We rig.")
+    part = client.get(HOME, headers={"HX-Request": "true"}).text
+    whole = client.get(HOME).text
+    assert part.strip().startswith('<section id="jobs"')
+    assert part.strip().endswith("</section>")
+    assert "<html" not in part
+    assert "Head Rigger" in part
+    assert part.count("<article") == whole.count("<article") == 1
+
+
 def test_home_keeps_the_archive_closed(person: User, client: Client) -> None:
     job = job_of(person)
     resume = resume_of(job, RunState.DONE)
