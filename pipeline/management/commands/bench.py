@@ -30,6 +30,7 @@ from pipeline.workers import NoWorker
 from resumes.snapshot import snapshot
 
 WORKER_START_SECONDS = 60
+WARM_UPS = 3  # not counted: each worker process loads code and opens connections on first use
 WORKERS = 2  # processes on Redis: one per core, as docs/deploy.md has it
 
 
@@ -65,7 +66,8 @@ class Command(MirrorCommand):
         with ExitStack() as stack:
             use_endpoint(stack.enter_context(endpoint_beside(answers, latency=latency)))
             stack.enter_context(_worker())  # learns the endpoint's address when it starts
-            time_generation(demo.owner, demo.jobs[0], latency=latency)  # warm-up
+            for _ in range(WARM_UPS):
+                time_generation(demo.owner, demo.jobs[0], latency=latency)
             for number in range(runs):
                 timing = time_generation(demo.owner, demo.jobs[0], latency=latency)
                 ratios.append(timing.overhead)
