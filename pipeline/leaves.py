@@ -88,12 +88,13 @@ def run_leaf(leaf_id: UUID) -> None:
 
 
 def _run_claimed(leaf: Leaf) -> None:
-    brief = load_brief(leaf.run)
+    stage = STAGES[leaf.stage]
+    brief = load_brief(leaf.run, with_memory=stage.recalls)
     base = leaf.base_revisions
     if base and all(brief.revisions.get(ref, 0) != base[ref] for ref in base):
         _finish(leaf, Outcome(None), superseded=True)  # not worth a model call
         return
-    work = Work(leaf=leaf, stage=STAGES[leaf.stage], brief=brief)
+    work = Work(leaf=leaf, stage=stage, brief=brief)
     _save(work, _answer(work, provider_for(leaf.run.owner_id)))
 
 

@@ -87,7 +87,8 @@ def save_edit(change: CheckedEdit, expected_revision: int) -> Section:
 
     Raises StaleSection before anything is written; the transaction can go on after that.
     """
-    section = _lock(change)
+    # What does not exist yet needs no look: whoever comes second finds out by creating it.
+    section = _lock(change) if expected_revision else None
     if (section.revision if section else 0) != expected_revision:
         raise StaleSection(change.ref, section)
     before = read_body(section.body) if section else None

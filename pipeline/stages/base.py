@@ -17,6 +17,7 @@ class Stage[Out: Output](ABC):
     name: ClassVar[str]  # in leaves, traces and calls: "research"
     number: ClassVar[int]  # its place in the pipeline, the trace file's prefix
     schema_name: ClassVar[str]  # what the JSON schema is called in the request
+    recalls: ClassVar[bool] = True  # whether it looks at memory: recall costs its run a moment
 
     output: type[Out]
 

@@ -23,6 +23,7 @@ class SelectionStage(Stage[Selection]):
     name = "selection"
     number = 2
     schema_name = "selection"
+    recalls = False
     output = Selection
 
     def keys(self, brief: Brief) -> tuple[str, ...]:

@@ -188,16 +188,17 @@ class StandIn:
         )
 
     def reply_to(self, request: Request) -> Response:
-        """Record the request, think as long as it takes, and decide on the answer."""
+        """Record the request and answer it, `latency` seconds after it came."""
         with self._lock:
             self.requests.append(request)
             answering = self._next(request.schema_name) or self._next("*") or plausible.answer_to
-        time.sleep(self.latency_of(request) if self.latency_of else self.latency)
+        latency = self.latency_of(request) if self.latency_of else self.latency
         reply = answering(request)
-        if isinstance(reply, Response):
-            return reply
-        content = reply if isinstance(reply, str) else json.dumps(reply, ensure_ascii=False)
-        return Response(body=completion(content, request=request))
+        if not isinstance(reply, Response):
+            content = reply if isinstance(reply, str) else json.dumps(reply, ensure_ascii=False)
+            reply = Response(body=completion(content, request=request))
+        time.sleep(max(0.0, request.started + latency - time.monotonic()))
+        return reply
 
     def _next(self, schema_name: str) -> Answering | None:
         queue = self._overrides.get(schema_name)
@@ -243,11 +244,14 @@ class _Handler(BaseHTTPRequestHandler):
         self._send(Response(body=models) if found else refusal(404, f"Nothing at {self.path}."))
 
     def do_POST(self) -> None:
-        raw = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+        content = self.rfile.read(int(self.headers["Content-Length"]))
+        arrived = time.monotonic()
+        raw = json.loads(content)
         if self.path != "/v1/chat/completions":
             self._send(refusal(404, f"Nothing at {self.path}."))
             return
-        request = _read(raw, {name.lower(): value for name, value in self.headers.items()})
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        request = _read(raw, headers, arrived=arrived)
         response = self.server.stand_in.reply_to(request)
         request.ended = time.monotonic()
         self._send(response)
@@ -274,7 +278,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.flush()
 
 
-def _read(raw: dict[str, Any], headers: Mapping[str, str]) -> Request:
+def _read(raw: dict[str, Any], headers: Mapping[str, str], *, arrived: float) -> Request:
     def said(role: str) -> str:
         return "\n".join(
             message["content"] for message in raw["messages"] if message["role"] == role
@@ -288,5 +292,5 @@ def _read(raw: dict[str, Any], headers: Mapping[str, str]) -> Request:
         model=raw["model"],
         raw=raw,
         headers=headers,
-        started=time.monotonic(),
+        started=arrived,
     )
