@@ -27,6 +27,10 @@ class EntityType(models.TextChoices):
 # Of these a document has one, so that they need no key of their own.
 SCALAR_TYPES = [EntityType.SUMMARY.value, EntityType.TAGLINE.value]
 
+# Style rules are learned from edits of these only: in research and bullets a person corrects what
+# is said at least as often as how.
+TEACHING_TYPES = [*SCALAR_TYPES, EntityType.SKILLS.value]
+
 
 class SourceKind(models.TextChoices):
     RESUME = "resume", "Edited in a resume"
@@ -135,6 +139,14 @@ class RuleSource(models.TextChoices):
     MERGED = "merged", "Merged from several"
 
 
+class RuleEffect(models.TextChoices):
+    """What a rule asks of a text, where code can see to it by itself (beside a ban)."""
+
+    NONE = "", "None that code knows"
+    CUT_TAILS = "cut_tails", "No closing -ing clause"
+    SHORT_SENTENCES = "short_sentences", "Short sentences"
+
+
 class WritingMemory(models.Model):
     """A style rule: what the person wants, or never wants, everywhere."""
 
@@ -149,6 +161,9 @@ class WritingMemory(models.Model):
     category = models.CharField(max_length=20, choices=RuleCategory)
     ban = models.CharField(max_length=80, blank=True, help_text="The word never to be used.")
     use_instead = models.CharField(max_length=80, blank=True)
+    effect = models.CharField(
+        max_length=20, choices=RuleEffect, default=RuleEffect.NONE, blank=True
+    )
     scope = models.CharField(max_length=20, choices=RuleScope, default=RuleScope.UNIVERSAL)
     role_family = models.CharField(max_length=40, blank=True)
     language = models.CharField(max_length=12, default="en")
@@ -158,6 +173,14 @@ class WritingMemory(models.Model):
     after = models.TextField(blank=True)
     active = models.BooleanField(default=True)
     source = models.CharField(max_length=10, choices=RuleSource)
+    merged_into = models.ForeignKey(
+        "self",
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="merged_from",
+        help_text="The rule that says this one as well; this one is switched off.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
@@ -185,9 +208,66 @@ class WritingMemory(models.Model):
             models.CheckConstraint(
                 condition=Q(use_instead="") | ~Q(ban=""), name="rule_replacement_needs_ban"
             ),
+            models.CheckConstraint(
+                condition=Q(effect__in=RuleEffect.values), name="rule_effect_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(merged_into__isnull=True) | Q(active=False), name="merged_rule_is_off"
+            ),
             models.UniqueConstraint(fields=["owner", "text"], name="rule_once_per_owner"),
         ]
         indexes = [models.Index(fields=["owner", "active", "-confidence"], name="rule_ranking")]
 
     def __str__(self) -> str:
         return self.text
+
+
+class LessonState(models.TextChoices):
+    PENDING = "pending", "Waiting"
+    LEARNED = "learned", "A rule came of it"
+    NOTHING = "nothing", "No rule came of it"
+    FAILED = "failed", "Failed"
+
+
+class Lesson(models.Model):
+    """One edit of a text that may teach a style rule, from the moment it was saved until it was
+    looked at. The row is what a task is given, so that no lesson is lost with a queue."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="lessons"
+    )
+    entity_type = models.CharField(max_length=30, choices=EntityType)
+    entity_key = models.CharField(max_length=80)
+    source_doc_id = models.UUIDField()
+    before = models.TextField()
+    after = models.TextField()
+    language = models.CharField(max_length=12)
+    job_title = models.CharField(max_length=200, blank=True)
+    job_company = models.CharField(max_length=200, blank=True)
+    role_family = models.CharField(max_length=40, blank=True)
+    state = models.CharField(max_length=10, choices=LessonState, default=LessonState.PENDING)
+    note = models.TextField(blank=True, help_text="What was learned, or why nothing was.")
+    attempts = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created_at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(entity_type__in=TEACHING_TYPES), name="lesson_of_a_teaching_type"
+            ),
+            models.CheckConstraint(
+                condition=Q(state__in=LessonState.values), name="lesson_state_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(state=LessonState.PENDING, finished_at__isnull=True)
+                | (~Q(state=LessonState.PENDING) & Q(finished_at__isnull=False)),
+                name="lesson_finished_when_not_pending",
+            ),
+        ]
+        indexes = [models.Index(fields=["state", "created_at"], name="lesson_waiting")]
+
+    def __str__(self) -> str:
+        return f"{self.entity_type} {self.entity_key}"

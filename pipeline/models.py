@@ -29,6 +29,9 @@ class Run(models.Model):
     )
     kind = models.CharField(max_length=12, choices=RunKind, default=RunKind.GENERATE)
     resume = models.ForeignKey("resumes.Resume", on_delete=models.CASCADE, related_name="runs")
+    section_ref = models.CharField(
+        max_length=120, blank=True, help_text="The one section that is regenerated."
+    )
     state = models.CharField(max_length=12, choices=RunState, default=RunState.RUNNING)
     job = models.JSONField(help_text="Snapshot of the posting: pipeline.brief.JobSnapshot")
     profile_hash = models.CharField(max_length=64)
@@ -44,6 +47,10 @@ class Run(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(state__in=RunState.values), name="run_state_known"),
             models.CheckConstraint(condition=Q(kind__in=RunKind.values), name="run_kind_known"),
+            models.CheckConstraint(
+                condition=Q(kind=RunKind.REGENERATE) ^ Q(section_ref=""),
+                name="run_names_section_when_regenerating",
+            ),
             models.CheckConstraint(
                 condition=Q(state=RunState.RUNNING, finished_at__isnull=True)
                 | (~Q(state=RunState.RUNNING) & Q(finished_at__isnull=False)),

@@ -2,6 +2,7 @@
 
 from resumes.models.documents import (
     Attestation,
+    FamilyDecision,
     Job,
     JobStatus,
     PageSize,
@@ -14,6 +15,7 @@ from resumes.models.documents import (
     SectionRevision,
     SourceDocument,
 )
+from resumes.models.families import RoleFamily
 from resumes.models.person import (
     Accomplishment,
     Award,
@@ -38,6 +40,7 @@ __all__ = [
     "Education",
     "Employer",
     "EmployerKind",
+    "FamilyDecision",
     "IssuedKey",
     "Job",
     "JobStatus",
@@ -48,6 +51,7 @@ __all__ = [
     "Publication",
     "Resume",
     "ResumeKind",
+    "RoleFamily",
     "Section",
     "SectionAuthor",
     "SectionKind",

@@ -4,7 +4,7 @@ import uuid
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from resumes.models.fields import ROLE_FAMILY_LENGTH, Owned
 
@@ -17,6 +17,14 @@ class JobStatus(models.TextChoices):
     CLOSED = "closed", "Closed"
 
 
+class FamilyDecision(models.TextChoices):
+    """Who decided on a job's role family; the later in this list, the more it weighs."""
+
+    CODE = "code", "Read from the posting"
+    PLAN = "plan", "Corrected by the plan"
+    PERSON = "person", "Set by the person"
+
+
 class Job(Owned):
     """A posting, as text; title and company stay empty where the posting does not say."""
 
@@ -26,6 +34,9 @@ class Job(Owned):
     text = models.TextField()
     language = models.CharField(max_length=12, default="en")
     role_family = models.CharField(max_length=ROLE_FAMILY_LENGTH, blank=True)
+    family_decision = models.CharField(
+        max_length=10, choices=FamilyDecision, default=FamilyDecision.CODE, editable=False
+    )
     status = models.CharField(max_length=12, choices=JobStatus, default=JobStatus.OPEN)
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -37,6 +48,10 @@ class Job(Owned):
             models.CheckConstraint(condition=~Q(text=""), name="job_has_text"),
             models.CheckConstraint(
                 condition=Q(status__in=JobStatus.values), name="job_status_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(family_decision__in=FamilyDecision.values),
+                name="job_family_decision_known",
             ),
         ]
 
@@ -178,6 +193,11 @@ class SectionRevision(models.Model):
         related_name="+",
         help_text="The person who edited, or asked for the run.",
     )
+    restores = models.PositiveIntegerField(
+        null=True,
+        blank=True,
+        help_text="The number of the earlier value that this one brings back.",
+    )
     run_id = models.UUIDField(null=True, blank=True)
     leaf_id = models.UUIDField(null=True, blank=True)
     findings = models.JSONField(default=list, blank=True)
@@ -197,6 +217,11 @@ class SectionRevision(models.Model):
             models.CheckConstraint(
                 condition=Q(author=SectionAuthor.PERSON) | Q(run_id__isnull=False),
                 name="machine_revision_names_run",
+            ),
+            models.CheckConstraint(
+                condition=Q(restores__isnull=True)
+                | Q(origin=SectionOrigin.UNDO, restores__lt=F("number")),
+                name="revision_restores_an_earlier_one",
             ),
         ]
 
