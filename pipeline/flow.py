@@ -18,7 +18,7 @@ from django.utils import timezone
 from mirror.celery import app
 from pipeline.brief import Brief
 from pipeline.context import load_brief
-from pipeline.models import FINISHED_LEAF, Leaf, LeafState, Run, RunState
+from pipeline.models import FINISHED_LEAF, Leaf, LeafState, Run, RunKind, RunState
 from pipeline.stages import STAGES
 
 logger = logging.getLogger(__name__)
@@ -77,7 +77,12 @@ def advance(run_id: UUID) -> None:
 
 
 def _open_ready_stages(run: Run, leaves: list[Leaf]) -> bool:
-    """Create the leaves of stages whose inputs are complete; True when all stages are complete."""
+    """Create the leaves of stages whose inputs are complete; True when all stages are complete.
+
+    A run for one section has its only leaf from the beginning.
+    """
+    if run.kind == RunKind.REGENERATE:
+        return all(leaf.state in FINISHED_LEAF for leaf in leaves)
     complete: set[str] = set()
     brief: Brief | None = None  # loaded only when a stage is to be opened
     for name, inputs in WAITS_FOR.items():
@@ -101,15 +106,16 @@ def _opened(run: Run, name: str, *, brief: Brief, leaves: Sequence[Leaf]) -> lis
             run=run,
             stage=name,
             key=key,
-            base_revisions=_base_revisions(leaves, stage.refs(brief, key)),
+            base_revisions=_base_revisions(leaves, dict.fromkeys(stage.refs(brief, key), 0)),
         )
         for key in stage.keys(brief)
     )
 
 
-def _base_revisions(leaves: Sequence[Leaf], refs: Sequence[str]) -> dict[str, int]:
-    """Per section, the revision this run wrote last: the only one its next leaf may replace."""
-    written: dict[str, int] = dict.fromkeys(refs, 0)
+def _base_revisions(leaves: Sequence[Leaf], found: Mapping[str, int]) -> dict[str, int]:
+    """Per section, the revision that this run wrote last, or found there: the only one that its
+    next leaf may replace."""
+    written = dict(found)
     for leaf in leaves:
         for ref, revision in leaf.saved_revisions.items():
             if ref in written:
@@ -176,7 +182,7 @@ def retry_leaf(leaf: Leaf) -> None:
             claim=None,
             lease_until=None,
             finished_at=None,
-            base_revisions=_base_revisions(list(run.leaves.all()), tuple(leaf.base_revisions)),
+            base_revisions=_base_revisions(list(run.leaves.all()), leaf.base_revisions),
         )
         if not taken:
             raise NothingToRetry(f"{leaf} has not failed, so there is nothing to retry.")

@@ -190,6 +190,7 @@ def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
             mark=outcome.mark,
         )
         for ref, body in work.stage.bodies(brief, leaf.key, outcome.output).items()
+        if ref in leaf.base_revisions  # one section regenerated: not the tagline with the summary
     ]
     if refined:
         return [edit for edit in edits if not _got_worse(edit, brief.sections.get(edit.ref))]
