@@ -94,12 +94,7 @@ def capture(
 
 def retire(*, owner_id: int, ref: EntityRef, source: Source) -> bool:
     """Archive the wording of one entity in one document; True when there was a live one."""
-    now = timezone.now()
-    return bool(
-        ContentMemory.objects.filter(
-            **_identity(owner_id, ref, source), archived_at__isnull=True
-        ).update(archived_at=now, updated_at=now)
-    )
+    return _retire(owner_id, ref.entity_type, [ref.entity_key], source=source)
 
 
 def capture_bullets(
@@ -125,29 +120,29 @@ def capture_bullets(
     own = [bullet for bullet in said if bullet.own]
     gone = {bullet.id for bullet in bullets} | set(removed)
     with transaction.atomic():
+        # The set comes first and the bullets in one order: who writes the same set at the same time
+        # waits for the set, and nobody holds a row that another one needs.
         written = [
-            _capture_bullet(owner_id, bullet, source=source, job=job, written_at=written_at)
-            for bullet in own
-            if bullet.changed
-        ] + [
-            retire(owner_id=owner_id, ref=EntityRef(EntityType.BULLET, bullet_id), source=source)
-            for bullet_id in sorted(gone - {bullet.id for bullet in own})
-        ]
-        if not own:
-            written.append(retire(owner_id=owner_id, ref=ref, source=source))
-        else:
-            written.append(
-                capture(
-                    owner_id=owner_id,
-                    ref=ref,
-                    value=_set_wording(said),
-                    source=source,
-                    job=job,
-                    written_at=written_at,
-                    facts_hash=facts_hash,
-                    draft=draft,
-                )
+            capture(
+                owner_id=owner_id,
+                ref=ref,
+                value=_set_wording(said),
+                source=source,
+                job=job,
+                written_at=written_at,
+                facts_hash=facts_hash,
+                draft=draft,
             )
+            if own
+            else retire(owner_id=owner_id, ref=ref, source=source)
+        ]
+        written += [
+            _capture_bullet(owner_id, bullet, source=source, job=job, written_at=written_at)
+            for bullet in sorted(own, key=lambda bullet: bullet.id)
+            if bullet.changed
+        ]
+        gone.difference_update(bullet.id for bullet in own)
+        written.append(_retire(owner_id, EntityType.BULLET, gone, source=source))
     return any(written)
 
 
@@ -170,6 +165,21 @@ def mark_stale(
         ContentMemory.objects.filter(pk__in=keys).update(stale=stale)
         for stale, keys in changed.items()
         if keys
+    )
+
+
+def _retire(
+    owner_id: int, entity_type: EntityType, keys: Collection[str], *, source: Source
+) -> bool:
+    now = timezone.now()
+    return bool(
+        ContentMemory.objects.filter(
+            owner_id=owner_id,
+            entity_type=entity_type,
+            entity_key__in=keys,
+            source_doc_id=source.doc_id,
+            archived_at__isnull=True,
+        ).update(archived_at=now, updated_at=now)
     )
 
 

@@ -47,6 +47,9 @@ class RememberedQuerySet[Row: models.Model](models.QuerySet[Row]):
         return self.filter(Q(language__iexact=base) | Q(language__istartswith=f"{base}-"))
 
 
+RANKED_BY = ["-written_at", "pinned", "role_family", "language", "archived_at", "id"]
+
+
 class ContentMemory(models.Model):
     """One wording of one entity in one document: the final text, and the draft it came from."""
 
@@ -113,8 +116,15 @@ class ContentMemory(models.Model):
             ),
         ]
         indexes = [
-            # Not partial: SQLite does not use a partial index for a condition that is a parameter.
-            models.Index(fields=["owner", "parent_key"], name="wording_by_accomplishment"),
+            # All that recall ranks by, so that it reads only the rows that it returns. Not partial:
+            # SQLite does not use a partial index for a condition that is a parameter.
+            models.Index(
+                fields=["owner", "entity_type", "entity_key", *RANKED_BY], name="wording_by_entity"
+            ),
+            models.Index(
+                fields=["owner", "parent_key", "entity_type", "entity_key", *RANKED_BY],
+                name="wording_by_accomplishment",
+            ),
         ]
 
     def __str__(self) -> str:

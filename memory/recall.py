@@ -1,14 +1,15 @@
 """Reading content memory for a generation: the person's best past versions, in one query."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
-from django.db.models import BooleanField, F, Q, Value, Window
+from django.db.models import BooleanField, F, QuerySet, Value, Window
 from django.db.models.expressions import Case, When
 from django.db.models.functions import RowNumber
 
-from memory.models import ContentMemory, EntityType, SourceKind
+from memory.models import ContentMemory, EntityType, RememberedQuerySet, SourceKind
 from memory.wording import (
     EntityRef,
     JobContext,
@@ -20,6 +21,7 @@ from memory.wording import (
 )
 
 VERSIONS_PER_ENTITY = 3
+BULLETS_PER_ACCOMPLISHMENT = 9
 
 
 def recall(
@@ -33,94 +35,109 @@ def recall(
     """What the person wrote before for these entities, and single bullets by accomplishment.
 
     Best first: pinned, then the same role family, then the latest `written_at`; the same language
-    only, archived never, stale ones included and marked; at most three per entity and at most three
-    single bullets per accomplishment. One query whatever the number of entities; the database ranks
+    only, archived never, stale ones included and marked; at most three per entity, single bullets
+    included. Of an accomplishment's single bullets the best version of each comes first, nine
+    versions at most. One query whatever the number of entities; the database ranks
     and cuts, so that a long history costs little.
     """
     wanted = set(refs)
     parents = {key for key in parent_keys if key}
     if not wanted and not parents:
         return Recall(entities={}, bullets_of={})
-    versions_of: defaultdict[EntityRef, list[PastVersion]] = defaultdict(list)
-    bullets_of: defaultdict[str, list[PastVersion]] = defaultdict(list)
+    order = best_first(role_family)
     live = ContentMemory.objects.filter(owner_id=owner_id, archived_at__isnull=True)
-    of_entities = Q(
+    live = live.in_language(language)
+    of_entities = live.filter(
         entity_type__in=sorted({ref.entity_type for ref in wanted}),
         entity_key__in=sorted({ref.entity_key for ref in wanted}),
     )
-    of_parents = Q(entity_type=EntityType.BULLET, parent_key__in=sorted(parents))
-    best_first = _best_first(role_family)
-    rows = (
-        # A union of two searches in an index each. Joined by OR they would read all of an owner.
-        ContentMemory.objects.filter(
-            pk__in=live.filter(of_entities).values("pk").union(live.filter(of_parents).values("pk"))
-        )
-        .in_language(language)
-        .annotate(
-            rank=_rank("entity_type", "entity_key", order=best_first),
-            rank_in_parent=_rank("entity_type", "parent_key", order=best_first),
-        )
-        .filter(
-            of_entities & Q(rank__lte=VERSIONS_PER_ENTITY)
-            | of_parents & Q(rank_in_parent__lte=VERSIONS_PER_ENTITY)
-        )
-        .defer("draft")
-        .order_by(*best_first)
+    of_parents = live.filter(entity_type=EntityType.BULLET, parent_key__in=sorted(parents))
+    # A union of two searches, each in an index that holds all that it ranks by: only the rows that
+    # are returned are read. Joined by OR they would read all rows of the owner.
+    chosen = _best(of_entities, "entity_type", "entity_key", order=order).union(
+        _best(of_parents, "parent_key", "entity_key", order=order)
     )
+    rows = ContentMemory.objects.filter(pk__in=chosen).defer("draft").order_by(*order)
+    versions_of: defaultdict[EntityRef, list[PastVersion]] = defaultdict(list)
     for row in rows:
-        version = _past_version(row)
-        if version.ref in wanted and row.rank <= VERSIONS_PER_ENTITY:
-            versions_of[version.ref].append(version)
-        if row.parent_key in parents and row.rank_in_parent <= VERSIONS_PER_ENTITY:
-            bullets_of[row.parent_key].append(version)
+        version = past_version(row)
+        place = versions_of[version.ref]
+        if len(place) < VERSIONS_PER_ENTITY:  # the best come first
+            place.append(version)
     return Recall(
-        entities={ref: tuple(versions) for ref, versions in versions_of.items()},
-        bullets_of={key: tuple(versions) for key, versions in bullets_of.items()},
+        entities={ref: tuple(found) for ref, found in versions_of.items() if ref in wanted},
+        bullets_of=_bullets_of(parents, versions_of.values()),
     )
 
 
-def imported_texts(owner_id: int, ref: EntityRef) -> tuple[str, ...]:
-    """What the person's imported past resumes say of an entity: a source of truth for it.
+def _bullets_of(
+    parents: Collection[str], bullets: Iterable[Sequence[PastVersion]]
+) -> dict[str, tuple[PastVersion, ...]]:
+    """Per accomplishment the versions of its bullets, by turns: first the best of each."""
+    by_parent: defaultdict[str, list[tuple[int, PastVersion]]] = defaultdict(list)
+    for versions in bullets:
+        for turn, version in enumerate(versions):
+            if version.parent_key in parents:
+                by_parent[version.parent_key].append((turn, version))
+    return {
+        parent: tuple(
+            version for _, version in sorted(turns, key=itemgetter(0))[:BULLETS_PER_ACCOMPLISHMENT]
+        )
+        for parent, turns in by_parent.items()
+    }
 
-    Newest first; archived and stale ones (whose facts have changed since) are left out.
+
+def imported_texts(owner_id: int, refs: Iterable[EntityRef]) -> Mapping[EntityRef, tuple[str, ...]]:
+    """What the person's imported past resumes say of these entities: a source of truth for them.
+
+    Newest first; archived and stale ones (whose facts have changed since) are left out, and
+    entities of which nothing was imported. One query.
     """
+    wanted = set(refs)
     rows = ContentMemory.objects.filter(
         owner_id=owner_id,
-        entity_type=ref.entity_type,
-        entity_key=ref.entity_key,
+        entity_type__in=sorted({ref.entity_type for ref in wanted}),
+        entity_key__in=sorted({ref.entity_key for ref in wanted}),
         source_kind=SourceKind.DOCUMENT,
         archived_at__isnull=True,
         stale=False,
-    )
-    return tuple(rows.order_by("-written_at", "id").values_list("text", flat=True))
+    ).order_by("-written_at", "id")
+    texts_of: defaultdict[EntityRef, list[str]] = defaultdict(list)
+    for entity_type, key, text in rows.values_list("entity_type", "entity_key", "text"):
+        ref = EntityRef(EntityType(entity_type), key)
+        if ref in wanted:
+            texts_of[ref].append(text)
+    return {ref: tuple(texts) for ref, texts in texts_of.items()}
 
 
-def _best_first(role_family: str) -> list[Any]:
-    """The order of recall; the last terms only make ties come out the same every time."""
-    same_family = (
-        Case(
-            When(role_family=role_family, then=Value(True)),
-            default=Value(False),
-            output_field=BooleanField(),
-        )
-        if role_family
-        else Value(False)
+def best_first(role_family: str) -> list[Any]:
+    """The order of recall; the last term only makes ties come out the same every time."""
+    same_family = Case(
+        When(role_family=role_family, then=Value(True)),
+        default=Value(False),
+        output_field=BooleanField(),
     )
     return [
         F("pinned").desc(),
-        same_family.desc(),
+        *([same_family.desc()] if role_family else []),
         F("written_at").desc(),
-        F("created_at").desc(),
         F("id").desc(),
     ]
 
 
-def _rank(*partition: str, order: list[Any]) -> Window:
-    return Window(RowNumber(), partition_by=[F(name) for name in partition], order_by=order)
+def _best(
+    rows: RememberedQuerySet[ContentMemory], *partition: str, order: list[Any]
+) -> QuerySet[Any, Any]:
+    """The ids of the best rows of each partition."""
+    rank = Window(RowNumber(), partition_by=[F(name) for name in partition], order_by=order)
+    return rows.annotate(rank=rank).filter(rank__lte=VERSIONS_PER_ENTITY).values("pk")
 
 
-def _past_version(row: ContentMemory) -> PastVersion:
-    value = own_part(read_wording(row.value))
+def past_version(row: ContentMemory, *, whole: bool = False) -> PastVersion:
+    """A row as other apps see it; of a set of bullets the person's own, or the `whole` list."""
+    value = read_wording(row.value)
+    if not whole:
+        value = own_part(value)
     return PastVersion(
         id=row.pk,
         ref=EntityRef(EntityType(row.entity_type), row.entity_key),

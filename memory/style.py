@@ -22,6 +22,7 @@ class Rule:
     ban: str
     use_instead: str
     confidence: float
+    effect: str = ""  # memory.models.RuleEffect: what code can see to by itself
 
 
 def qualifying_rules(owner_id: int, *, language: str, role_family: str) -> tuple[Rule, ...]:
@@ -55,6 +56,7 @@ def qualifying_rules(owner_id: int, *, language: str, role_family: str) -> tuple
                 ban=row.ban,
                 use_instead=row.use_instead,
                 confidence=row.confidence,
+                effect=row.effect,
             )
         )
         if len(chosen) == MOST_RULES:

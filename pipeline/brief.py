@@ -7,9 +7,10 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict
 
 from memory.style import Rule
-from memory.wording import PastVersion, Recall
+from memory.wording import EntityRef, PastVersion, Recall
 from resumes.content import AnyBody
-from resumes.facts import Facts
+from resumes.facts import AccomplishmentFact, Facts
+from resumes.families import ShownWork
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref
 
@@ -88,8 +89,18 @@ class Critique(Output):
     issues: list[Issue]
 
 
+class FamilyChoice(BaseModel):
+    """A role family that a plan may name."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    key: str
+    name: str
+    shown_work: ShownWork
+
+
 class JobSnapshot(BaseModel):
-    """The posting as it was when the run began."""
+    """The posting, and the owner's role families, as they were when the run began."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -99,6 +110,8 @@ class JobSnapshot(BaseModel):
     text: str
     language: str
     role_family: str
+    family_fixed: bool = False  # the person's own choice: a plan does not change it
+    families: tuple[FamilyChoice, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -111,11 +124,28 @@ class Brief:
     language: str
     recall: Recall
     rules: tuple[Rule, ...]
+    role_family: str = ""  # the one that holds now: the person's, else the plan's, else the job's
     plan: Plan | None = None
     selection: Selection | None = None
     sections: Mapping[str, AnyBody] = field(default_factory=dict)
     revisions: Mapping[str, int] = field(default_factory=dict)  # by ref, as `sections`
     issues: tuple[Issue, ...] = ()
+    imported: Mapping[EntityRef, tuple[str, ...]] = field(default_factory=dict)
+    attested: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by ref
+
+
+def choice_for(brief: Brief, employer_key: str) -> EmployerChoice | None:
+    """What was selected of an employer, if anything."""
+    choices = brief.selection.employers if brief.selection else ()
+    return next((choice for choice in choices if choice.employer_key == employer_key), None)
+
+
+def accomplishments_for(brief: Brief, employer_key: str) -> tuple[AccomplishmentFact, ...]:
+    """What the bullets may tell of: the selected ones in their order, or all of the employer's."""
+    own = {item.key: item for item in brief.facts.accomplishments_of(employer_key)}
+    choice = choice_for(brief, employer_key)
+    chosen = dict.fromkeys(choice.accomplishment_ids if choice else ())
+    return tuple(own[item] for item in chosen if item in own) or tuple(own.values())
 
 
 def shown_versions(brief: Brief, ref: str) -> tuple[PastVersion, ...]:

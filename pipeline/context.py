@@ -1,24 +1,34 @@
 """Loads the brief of a run from the database: the one place where stages meet the ORM."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from uuid import UUID
 
 from django.db.models import QuerySet
 
 from memory.models import SCALAR_KEY, EntityType
-from memory.recall import recall
+from memory.recall import imported_texts, recall
 from memory.style import Rule, qualifying_rules
 from memory.wording import EntityRef, Recall
 from pipeline.brief import Brief, Critique, JobSnapshot, Plan, Selection
 from pipeline.models import Leaf, Run, RunKind
 from resumes.content import read_body
 from resumes.facts import Facts
-from resumes.models import Section
+from resumes.models import Attestation, Section
 
 TELLING = ("plan", "selection", "critic")  # stages whose answers other stages are told
-NOTHING: tuple[Recall, tuple[Rule, ...]] = (Recall(entities={}, bullets_of={}), ())
 RUNS_KEPT = 32  # runs whose unchanging part this process keeps
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What is remembered of a person beside their facts; `attested` is by the section's ref."""
+
+    recall: Recall = field(default_factory=lambda: Recall(entities={}, bullets_of={}))
+    rules: tuple[Rule, ...] = ()
+    imported: Mapping[EntityRef, tuple[str, ...]] = field(default_factory=dict)
+    attested: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def load_brief(
@@ -37,10 +47,11 @@ def load_brief(
     selection = Selection.model_validate(outputs["selection"]) if "selection" in outputs else None
     critique = Critique.model_validate(outputs.get("critic", {"issues": []}))
     facts, job = _frozen(run.pk)
-    remembered, rules = NOTHING
+    # A resume is born with the job's family and takes the plan's, never over a person's choice.
+    family = run.resume.role_family or job.role_family
+    memory = Memory()
     if with_memory:
-        family = job.role_family or (plan.role_family if plan else "")
-        remembered, rules = _remembered(run.pk, family)
+        memory = _remembered(run.pk, family)
     sections = Section.objects.filter(resume_id=run.resume_id).only(
         "kind", "key", "body", "revision"
     )
@@ -48,13 +59,16 @@ def load_brief(
         facts=facts,
         job=job,
         language=run.resume.language,
-        recall=remembered,
-        rules=rules,
+        recall=memory.recall,
+        rules=memory.rules,
+        role_family=family,
         plan=plan,
         selection=selection,
         sections={section.ref: read_body(section.body) for section in sections},
         revisions={section.ref: section.revision for section in sections},
         issues=tuple(critique.issues),
+        imported=memory.imported,
+        attested=memory.attested,
     )
 
 
@@ -75,7 +89,7 @@ def _frozen(run_id: UUID) -> tuple[Facts, JobSnapshot]:
 
 
 @lru_cache(maxsize=RUNS_KEPT)
-def _remembered(run_id: UUID, role_family: str) -> tuple[Recall, tuple[Rule, ...]]:
+def _remembered(run_id: UUID, role_family: str) -> Memory:
     """What memory knows, asked once per run and process: all leaves of a run are told the same."""
     run = Run.objects.select_related("resume").only("owner_id", "resume__language").get(pk=run_id)
     facts, _ = _frozen(run_id)
@@ -88,7 +102,15 @@ def _remembered(run_id: UUID, role_family: str) -> tuple[Recall, tuple[Rule, ...
         EntityRef(EntityType.TAGLINE, SCALAR_KEY),
     ]
     language = run.resume.language
-    return (
-        recall(run.owner_id, refs, parent_keys=keys, language=language, role_family=role_family),
-        qualifying_rules(run.owner_id, language=language, role_family=role_family),
+    attested: dict[str, tuple[str, ...]] = {}
+    vouched_for = Attestation.objects.filter(resume_id=run.resume_id).order_by("created_at")
+    for ref, span in vouched_for.values_list("section_ref", "span"):
+        attested[ref] = (*attested.get(ref, ()), span)
+    return Memory(
+        recall=recall(
+            run.owner_id, refs, parent_keys=keys, language=language, role_family=role_family
+        ),
+        rules=qualifying_rules(run.owner_id, language=language, role_family=role_family),
+        imported=imported_texts(run.owner_id, refs),
+        attested=attested,
     )

@@ -5,13 +5,22 @@ from django.db import transaction
 
 from mirror.llm.prompts import prompt_hashes
 from mirror.llm.providers import provider_for
-from pipeline.brief import JobSnapshot
+from pipeline.brief import FamilyChoice, JobSnapshot
 from pipeline.flow import send_advance
 from pipeline.models import Run
 from resumes.content import Listed
 from resumes.editing import Writer, edit_section
 from resumes.facts import Facts, facts_hash
-from resumes.models import Job, PageSize, Resume, SectionAuthor, SectionKind, SectionOrigin
+from resumes.families import taxonomy_of
+from resumes.models import (
+    FamilyDecision,
+    Job,
+    PageSize,
+    Resume,
+    SectionAuthor,
+    SectionKind,
+    SectionOrigin,
+)
 from resumes.sections import keys_of
 from resumes.snapshot import snapshot
 
@@ -24,6 +33,7 @@ def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Ru
     """
     facts = snapshot(owner)
     provider = provider_for(owner.pk)
+    told = _job_snapshot(job)
     with transaction.atomic():
         resume = Resume.objects.create(
             owner=owner,
@@ -31,7 +41,7 @@ def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Ru
             title=f"{facts.person.name} – {job}",
             page_size=page_size,
             language=facts.language,
-            role_family=job.role_family,
+            role_family=told.role_family,
             job_title=job.title,
             job_company=job.company,
             facts=facts.model_dump(mode="json"),
@@ -39,14 +49,7 @@ def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Ru
         run = Run.objects.create(
             owner=owner,
             resume=resume,
-            job=JobSnapshot(
-                id=str(job.pk),
-                title=job.title,
-                company=job.company,
-                text=job.text,
-                language=job.language,
-                role_family=job.role_family,
-            ).model_dump(mode="json"),
+            job=told.model_dump(mode="json"),
             profile_hash=facts_hash(facts),
             prompt_hashes=prompt_hashes("pipeline"),
             provider=provider.name,
@@ -55,6 +58,24 @@ def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Ru
         _list_what_code_prints(run, facts)
         transaction.on_commit(lambda: send_advance(run.pk))
     return run
+
+
+def _job_snapshot(job: Job) -> JobSnapshot:
+    """The posting as the run is told it. A job without a family is read for one."""
+    taxonomy = taxonomy_of(job.owner_id)
+    return JobSnapshot(
+        id=str(job.pk),
+        title=job.title,
+        company=job.company,
+        text=job.text,
+        language=job.language,
+        role_family=job.role_family or taxonomy.classify(job.title, job.text),
+        family_fixed=bool(job.role_family) and job.family_decision == FamilyDecision.PERSON,
+        families=tuple(
+            FamilyChoice(key=family.key, name=family.name, shown_work=family.shown_work)
+            for family in taxonomy.families
+        ),
+    )
 
 
 def _list_what_code_prints(run: Run, facts: Facts) -> None:

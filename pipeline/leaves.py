@@ -6,7 +6,7 @@ it may replace: where the person has edited meanwhile, the person's text stays.
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from uuid import UUID
 
 from django.db import transaction
@@ -22,8 +22,8 @@ from pipeline.leases import PULSE, claim, give_back, holds
 from pipeline.models import Leaf, LeafState
 from pipeline.stages import STAGES
 from pipeline.stages.base import Stage
+from pipeline.stages.checked import is_worth_asking, known_to
 from resumes.checks.findings import Finding, Severity
-from resumes.content import AnyBody
 from resumes.editing import (
     CheckedEdit,
     StaleSection,
@@ -32,8 +32,8 @@ from resumes.editing import (
     findings_on,
     save_edit,
 )
+from resumes.family_decisions import correct_family
 from resumes.models import Resume, SectionAuthor, SectionOrigin
-from resumes.models.fields import ROLE_FAMILY_LENGTH
 from resumes.provenance import Provenance, accomplishments_of
 
 logger = logging.getLogger(__name__)
@@ -49,6 +49,16 @@ class Outcome:
     output: Output | None
     mark: str = ""
     error: str = ""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """An answer with what the model is told about it: nothing, when it may stand. `badness` counts
+    its findings: hard ones, others worth asking again for, all soft ones."""
+
+    output: Output
+    faults: tuple[str, ...]
+    badness: tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -99,12 +109,17 @@ def _run_claimed(leaf: Leaf) -> None:
 
 
 def _answer(work: Work, provider: Provider) -> Outcome:
-    """Ask until an answer holds, `MOST_QUESTIONS` times at most; then `compose` stands in."""
+    """Ask until an answer holds, `MOST_QUESTIONS` times at most.
+
+    Then the best answer without hard findings stands, the first of equals; where there is none,
+    `compose` stands in.
+    """
     stage, brief, key = work.stage, work.brief, work.leaf.key
     question = work.question()
     first = stage.prompt(brief, key)
     problems: tuple[str, ...] = ()
-    for _ in range(MOST_QUESTIONS):
+    best: Judged | None = None
+    for _ in range(1 if provider.offline else MOST_QUESTIONS):
         try:
             answer = ask(
                 question,
@@ -114,23 +129,47 @@ def _answer(work: Work, provider: Provider) -> Outcome:
                 offline=lambda: stage.compose(brief, key),
             )
         except UnusableAnswer as unusable:
-            problems = unusable.problems
+            # The answer before was faulty too, or there would be no further question.
+            problems = tuple(dict.fromkeys((*unusable.problems, *problems)))
             continue
         except ModelError as error:
+            if best:
+                break
             stand_in = None if stage.name in INDISPENSABLE else stage.compose(brief, key)
             mark = f"The model could not be asked: {error}"
             return Outcome(stand_in, mark=mark, error=str(error))
-        problems = tuple(
-            f"{finding.why} (“{finding.span}”)" if finding.span else finding.why
-            for finding in stage.problems(brief, key, answer.output)
-            if finding.severity is Severity.HARD
-        )
-        if not problems:
+        judged = _judged(work, answer.output)
+        if not judged.faults:
             return Outcome(answer.output)
+        if not judged.badness[0] and (best is None or judged.badness < best.badness):
+            best = judged
+        problems = judged.faults
+    if best:
+        return Outcome(best.output)
     return Outcome(
         stage.compose(brief, key),
         mark="Drafted from your own words, because the model's answers did not hold: "
         + " ".join(problems),
+    )
+
+
+def _judged(work: Work, output: Output) -> Judged:
+    """What is wrong with an answer, as far as it becomes sections that this leaf writes."""
+    brief, leaf = work.brief, work.leaf
+    elsewhere = set(work.stage.refs(brief, leaf.key)).difference(leaf.base_revisions)
+    found = work.stage.problems(brief, leaf.key, output)
+    findings = [finding for finding in found if finding.entity not in elsewhere]
+    faults = [finding for finding in findings if is_worth_asking(brief, finding)]
+    hard, soft = _badness(findings)
+    return Judged(
+        output,
+        faults=tuple(
+            dict.fromkeys(
+                f"{finding.why} (“{finding.span}”)" if finding.span else finding.why
+                for finding in faults
+            )
+        ),
+        badness=(hard, len(faults) - hard, soft),
     )
 
 
@@ -157,11 +196,14 @@ def _save(work: Work, outcome: Outcome) -> None:
             except StaleSection:
                 stale.append(edit.ref)
         if isinstance(outcome.output, Plan):
-            # A person's own choice of family stands; otherwise the plan's is taken.
-            Resume.objects.filter(pk=leaf.run.resume_id, role_family="").update(
-                role_family=outcome.output.role_family[:ROLE_FAMILY_LENGTH]
-            )
+            outcome = _with_family(outcome, outcome.output, leaf.run.resume)
         _finish(leaf, outcome, saved=saved, superseded=bool(stale))
+
+
+def _with_family(outcome: Outcome, plan: Plan, resume: Resume) -> Outcome:
+    """The plan with the family that holds for the resume from now on."""
+    family = correct_family(resume, plan.role_family)
+    return replace(outcome, output=plan.model_copy(update={"role_family": family}))
 
 
 def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
@@ -188,20 +230,24 @@ def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
                 past_versions=tuple(str(version.id) for version in shown_versions(brief, ref)),
             ),
             mark=outcome.mark,
+            known=known_to(brief, ref),
         )
         for ref, body in work.stage.bodies(brief, leaf.key, outcome.output).items()
         if ref in leaf.base_revisions  # one section regenerated: not the tagline with the summary
     ]
     if refined:
-        return [edit for edit in edits if not _got_worse(edit, brief.sections.get(edit.ref))]
+        return [edit for edit in edits if not _got_worse(edit, brief)]
     return edits
 
 
-def _got_worse(edit: CheckedEdit, current: AnyBody | None) -> bool:
+def _got_worse(edit: CheckedEdit, brief: Brief) -> bool:
     """Whether it has more findings, hard ones first, than the value it would replace."""
+    current = brief.sections.get(edit.ref)
     if current is None:
         return False
-    stands = findings_on(edit.resume, edit.facts, ref=edit.ref, body=current)
+    stands = findings_on(
+        edit.resume, edit.facts, ref=edit.ref, body=current, known=known_to(brief, edit.ref)
+    )
     return _badness(edit.findings) > _badness(stands)
 
 

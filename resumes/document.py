@@ -41,7 +41,7 @@ from resumes.facts import (
     PublicationFact,
     SkillBucketFact,
 )
-from resumes.families import shown_work
+from resumes.families import taxonomy_of
 from resumes.headings import headings
 from resumes.models import Resume, Section, SectionKind
 from resumes.printable import lines, one_line, paragraphs, printable_json, web_address
@@ -145,8 +145,10 @@ class _Printer:
     def _work(self) -> Block | None:
         sections = self._of_kind(SectionKind.RESEARCH)
         entries = tuple(map(self._work_entry, sections))
-        heading = self.headings.of(shown_work(self.resume.role_family))
-        return WorkBlock(heading, entries) if entries else None
+        if not entries:
+            return None
+        families = taxonomy_of(self.resume.owner_id)
+        return WorkBlock(self.headings.of(families.shown_work(self.resume.role_family)), entries)
 
     def _work_entry(self, section: Section) -> WorkEntry:
         body = self._body(section, ResearchEntry)

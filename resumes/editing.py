@@ -6,11 +6,8 @@ from itertools import accumulate
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from resumes.content import (
-    AnyBody,
-    BulletSet,
-    read_body,
-)
+from mirror.language.lines import one_line
+from resumes.content import AnyBody, BulletSet, read_body
 from resumes.gate import CheckedEdit, RefusedText, Writer, check_edit, findings_on
 from resumes.models import (
     Resume,
@@ -19,13 +16,24 @@ from resumes.models import (
     SectionOrigin,
     SectionRevision,
 )
-from resumes.ownership import CHOSEN, Value, is_machine_text, settle_bullets, spoken
+from resumes.ownership import (
+    CHOSEN,
+    Value,
+    all_bullets,
+    draft_before,
+    foreign_ids,
+    is_bullet_id,
+    is_persons,
+    settle_bullets,
+    spoken,
+)
 from resumes.provenance import Provenance
-from resumes.remembering import Edit, remember, wording_of
+from resumes.remembering import Edit, remember
 from resumes.sections import UnknownSection, parse_ref, section_position
 
 __all__ = [
     "CheckedEdit",
+    "NoSuchRevision",
     "RefusedText",
     "StaleSection",
     "UnknownSection",
@@ -54,6 +62,16 @@ class StaleSection(Exception):
         self.current = current
 
 
+class NoSuchRevision(LookupError):
+    """A number under which this section never had a value."""
+
+    def __init__(self, ref: str, number: int) -> None:
+        super().__init__(
+            f"The section {ref!r} has no revision {number}. Choose one that its history lists."
+        )
+        self.ref = ref
+
+
 def edit_section(
     resume: Resume,
     ref: str,
@@ -64,6 +82,7 @@ def edit_section(
     expected_revision: int,
     provenance: Provenance | None = None,
     mark: str = "",
+    restores: int | None = None,
 ) -> Section:
     """Give a section a new value, or create it (`expected_revision` 0), in one transaction.
 
@@ -72,40 +91,46 @@ def edit_section(
     person's edit clears the mark. When a person changed more than white space, content memory has
     the wording before this returns. A person who changed nothing makes no revision.
 
-    Raises StaleSection, RefusedText, UnknownSection, and TypeError for a body of another kind.
+    `restores` is the number of the value that a person brings back: it is saved as it was stored,
+    ids and own marks included, and its words are again whose they were.
+
+    Raises StaleSection, RefusedText, UnknownSection, NoSuchRevision, and TypeError for a body of
+    another kind.
     """
     checked = check_edit(
         resume, ref, body, writer=writer, origin=origin, provenance=provenance, mark=mark
     )
     with transaction.atomic():
-        return save_edit(checked, expected_revision)
+        return save_edit(checked, expected_revision, restores=restores)
 
 
-def save_edit(change: CheckedEdit, expected_revision: int) -> Section:
+def save_edit(
+    change: CheckedEdit, expected_revision: int, *, restores: int | None = None
+) -> Section:
     """The second half of `edit_section`: lock, compare revisions, save, remember; to be called in a
     transaction.
 
-    Raises StaleSection before anything is written; the transaction can go on after that.
+    Raises StaleSection and NoSuchRevision before anything is written; the transaction can go on
+    after that.
     """
     # What does not exist yet needs no look: whoever comes second finds out by creating it.
     section = _lock(change) if expected_revision else None
     if (section.revision if section else 0) != expected_revision:
         raise StaleSection(change.ref, section)
-    before = read_body(section.body) if section else None
     by_person = change.writer.author == SectionAuthor.PERSON
     history = _history(section) if section and by_person else []
-    after = _settled(change, before, history)
-    if section and by_person and after == before and change.origin not in CHOSEN:
-        if section.mark:
-            section.mark = ""
-            section.save(update_fields=["mark", "updated_at"])
-        return section
+    before = read_body(section.body) if section else None
+    if restores is not None:
+        after = _stored(change, history, restores)
+    else:
+        after = _settled(change, before, history)
+        if section and by_person and after == before and change.origin not in CHOSEN:
+            return _unmarked(section)
     saved = _advance(section, change, after) if section else _create(change, after)
-    _append_revision(saved, change, after)
-    if by_person and (change.origin in CHOSEN or _says_something_else(before, after)):
-        remember(
-            change.resume, change.facts, _edit(change, before=before, after=after, history=history)
-        )
+    _append_revision(saved, change, after, restores=restores)
+    if by_person:
+        now = Value(saved.revision, SectionAuthor.PERSON, change.origin, after, restores)
+        _pass_on(change, [*history, now])
     return saved
 
 
@@ -140,6 +165,24 @@ def _lock(change: CheckedEdit) -> Section | None:
     )
 
 
+def _unmarked(section: Section) -> Section:
+    """A person looked and changed nothing: the section wants their eye no more."""
+    if section.mark:
+        section.mark = ""
+        section.save(update_fields=["mark", "updated_at"])
+    return section
+
+
+def _stored(change: CheckedEdit, history: Sequence[Value], number: int) -> AnyBody:
+    """The value of that number, exactly."""
+    if change.origin != SectionOrigin.UNDO or change.writer.author != SectionAuthor.PERSON:
+        raise ValueError("Only a person brings a value back, with the origin UNDO.")
+    for value in history:
+        if value.number == number:
+            return value.body
+    raise NoSuchRevision(change.ref, number)
+
+
 def _settled(change: CheckedEdit, before: AnyBody | None, history: Sequence[Value]) -> AnyBody:
     if not isinstance(change.body, BulletSet):
         return change.body
@@ -150,7 +193,18 @@ def _settled(change: CheckedEdit, before: AnyBody | None, history: Sequence[Valu
         origin=change.origin,
         history=history,
         accomplishments=change.facts.accomplishments_of(change.key),
+        foreign=_foreign_ids(change, history),
     )
+
+
+def _foreign_ids(change: CheckedEdit, history: Sequence[Value]) -> set[str]:
+    """Another employer's, of the ids that are new here. A machine's ids come from code, which
+    carries them on within one employer."""
+    if change.writer.author != SectionAuthor.PERSON or not isinstance(change.body, BulletSet):
+        return set()
+    sent = {bullet.id for bullet in change.body.bullets if is_bullet_id(bullet.id)}
+    fresh = sent - set(all_bullets(history))
+    return foreign_ids(change.resume, change.facts, change.key, ids=fresh) if fresh else set()
 
 
 def _create(change: CheckedEdit, body: AnyBody) -> Section:
@@ -179,7 +233,9 @@ def _advance(section: Section, change: CheckedEdit, body: AnyBody) -> Section:
     return section
 
 
-def _append_revision(section: Section, change: CheckedEdit, body: AnyBody) -> None:
+def _append_revision(
+    section: Section, change: CheckedEdit, body: AnyBody, *, restores: int | None
+) -> None:
     SectionRevision.objects.create(
         section=section,
         number=section.revision,
@@ -187,6 +243,7 @@ def _append_revision(section: Section, change: CheckedEdit, body: AnyBody) -> No
         author=change.writer.author,
         origin=change.origin,
         actor_id=change.writer.actor_id,
+        restores=restores,
         run_id=change.writer.run_id,
         leaf_id=change.writer.leaf_id,
         findings=[finding.model_dump(mode="json") for finding in change.findings],
@@ -196,35 +253,38 @@ def _append_revision(section: Section, change: CheckedEdit, body: AnyBody) -> No
 
 def _history(section: Section) -> list[Value]:
     """Every value so far, oldest first, with who wrote it."""
-    rows = section.revisions.order_by("number").values_list("author", "body")
-    return [Value(SectionAuthor(author), read_body(body)) for author, body in rows]
+    rows = section.revisions.order_by("number").values_list(
+        "number", "author", "origin", "body", "restores"
+    )
+    return [
+        Value(number, SectionAuthor(author), SectionOrigin(origin), read_body(body), restores)
+        for number, author, origin, body, restores in rows
+    ]
 
 
-def _edit(
-    change: CheckedEdit, *, before: AnyBody | None, after: AnyBody, history: Sequence[Value]
-) -> Edit:
-    """What memory needs of a person's edit."""
-    drafts = [value.body for value in history if value.author == SectionAuthor.MACHINE]
-    return Edit(
+def _pass_on(change: CheckedEdit, history: Sequence[Value]) -> None:
+    """Give memory the person's edit, the last of `history`. One that changed white space alone, on
+    top of what memory was given before, is none to memory."""
+    *earlier, now = history
+    if earlier and earlier[-1].author == SectionAuthor.PERSON and _gist(earlier) == _gist(history):
+        return
+    edit = Edit(
         kind=change.kind,
         key=change.key,
-        before=before,
-        after=after,
-        draft=drafts[-1] if drafts else None,
-        back_to_machine=change.origin not in CHOSEN and is_machine_text(after, history),
+        origin=now.origin,
+        before=earlier[-1].body if earlier else None,
+        after=now.body,
+        draft=draft_before(history),
+        by_machine=not is_persons(history),
         made_at=timezone.now(),
+        known_bullets=tuple(all_bullets(history)),
     )
+    remember(change.resume, change.facts, edit)
 
 
-def _says_something_else(before: AnyBody | None, after: AnyBody) -> bool:
-    """Whether an edit changed more than white space (or, in bullets, whose they are)."""
-    if before is None or wording_of(before) is None:
-        return True
-    if isinstance(before, BulletSet) and isinstance(after, BulletSet):
-        marks, new_marks = (
-            [(bullet.id, bullet.own, bullet.accomplishment_ids) for bullet in body.bullets]
-            for body in (before, after)
-        )
-        if marks != new_marks:
-            return True
-    return spoken(before) != spoken(after)
+def _gist(history: Sequence[Value]) -> object:
+    """What memory keeps of the last value: its words, and whose they are."""
+    body = history[-1].body
+    if not isinstance(body, BulletSet):
+        return spoken(body), is_persons(history)
+    return [(one_line(b.text), b.id, b.own, b.accomplishment_ids) for b in body.bullets]

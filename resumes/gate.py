@@ -1,18 +1,20 @@
 """The gate: what every new value of a section passes, whoever wrote it, before it is saved."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from uuid import UUID
 
-from memory.recall import imported_texts
+from memory.recall import imported_texts, recall
+from memory.style import qualifying_rules
 from resumes.bodies import map_texts, storable
-from resumes.checks import check_section, strip_markup
+from resumes.checks import Voice, check_section, strip_markup
 from resumes.checks.findings import Finding, Severity
-from resumes.content import BODY_OF_KIND, AnyBody
+from resumes.content import BODY_OF_KIND, AnyBody, BulletSet
 from resumes.facts import Facts
 from resumes.models import Attestation, Resume, SectionAuthor, SectionKind, SectionOrigin
 from resumes.provenance import Provenance
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref, section_position
+from resumes.voices import voice_in
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,15 @@ class RefusedText(Exception):
         super().__init__(f"The text for {ref!r} was refused: {why}")
         self.ref = ref
         self.findings = findings
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a section's text is checked against beside the facts of its resume. `attested` counts as
+    true: what the person vouched for, and what their imported past resumes say of the entity."""
+
+    attested: tuple[str, ...] = ()
+    voice: Voice = field(default_factory=Voice)
 
 
 @dataclass(frozen=True)
@@ -62,9 +73,11 @@ def check_edit(
     origin: SectionOrigin,
     provenance: Provenance | None = None,
     mark: str = "",
+    known: Known | None = None,
 ) -> CheckedEdit:
     """The first half of `edit_section`: the gate. Nothing is locked or written yet, so that who
-    saves several things in one transaction can keep it short.
+    saves several things in one transaction can keep it short. Who has looked up already what
+    is `known` saves the gate its queries.
 
     Raises RefusedText, UnknownSection and TypeError as `edit_section` does.
     """
@@ -75,7 +88,7 @@ def check_edit(
     section_position(facts, ref)  # the key must be one of the facts
     by_machine = writer.author == SectionAuthor.MACHINE
     body = map_texts(body, _plain if by_machine else storable)
-    findings = findings_on(resume, facts, ref=ref, body=body)
+    findings = findings_on(resume, facts, ref=ref, body=body, known=known)
     if by_machine and any(finding.severity is Severity.HARD for finding in findings):
         raise RefusedText(ref, findings)
     return CheckedEdit(
@@ -97,15 +110,32 @@ def _plain(text: str) -> str:
     return strip_markup(storable(text))
 
 
-def findings_on(resume: Resume, facts: Facts, *, ref: str, body: AnyBody) -> tuple[Finding, ...]:
+def findings_on(
+    resume: Resume, facts: Facts, *, ref: str, body: AnyBody, known: Known | None = None
+) -> tuple[Finding, ...]:
     """What the gate finds in a value of this section; `facts` are the resume's."""
-    return check_section(facts, ref, body, attested=_sources(resume, ref))
+    beside = known or _known(resume, ref, body)
+    return check_section(facts, ref, body, attested=beside.attested, voice=beside.voice)
 
 
-def _sources(resume: Resume, ref: str) -> tuple[str, ...]:
-    """What counts as true beside the facts: what the person attested for this section, and what
-    their imported past resumes say of its entity."""
-    attested = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
+def _known(resume: Resume, ref: str, body: AnyBody) -> Known:
+    """What the checks need to know beside the facts, asked of the database."""
+    spans = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
+    attested = tuple(spans.values_list("span", flat=True))
     entity = remembered_as(*parse_ref(ref))
-    imported = imported_texts(resume.owner_id, entity) if entity else ()
-    return (*attested.values_list("span", flat=True), *imported)
+    if entity is None:
+        return Known(attested=attested)
+    parents = tuple(
+        key
+        for bullet in (body.bullets if isinstance(body, BulletSet) else ())
+        for key in bullet.accomplishment_ids
+    )
+    owner_id, language, family = resume.owner_id, resume.language, resume.role_family
+    remembered = recall(
+        owner_id, [entity], parent_keys=parents, language=language, role_family=family
+    )
+    rules = qualifying_rules(owner_id, language=language, role_family=family)
+    return Known(
+        attested=(*attested, *imported_texts(owner_id, [entity]).get(entity, ())),
+        voice=voice_in(remembered, rules, entity=entity, parents=parents, language=language),
+    )

@@ -1,11 +1,12 @@
 """What an edit of a section means for content memory: which entity, which words, which facts."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
 from memory.capture import BulletCapture, capture, capture_bullets, retire
+from memory.lessons import note_lesson
 from memory.models import SCALAR_KEY, EntityType
 from memory.wording import (
     BulletSetWording,
@@ -18,24 +19,31 @@ from memory.wording import (
     Wording,
     pieces,
 )
+from mirror.language.lines import one_line
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
 from resumes.facts import Facts, facts_hash
-from resumes.models import Resume, SectionKind
+from resumes.models import Resume, SectionKind, SectionOrigin
 
 
 @dataclass(frozen=True)
 class Edit:
     """A person's edit of one section, as memory needs it. `draft` is what the machine wrote last,
-    `before` what stood there; `back_to_machine` says that the new text is a machine's, restored."""
+    `before` what stood there; `by_machine` says that the words which stand now are a machine's.
+    `known_bullets` are the ids of all bullets that ever stood in the section."""
 
     kind: SectionKind
     key: str
+    origin: SectionOrigin
     before: AnyBody | None
     after: AnyBody
     draft: AnyBody | None
-    back_to_machine: bool
+    by_machine: bool
     made_at: datetime
+    known_bullets: Collection[str] = ()
 
+
+# New words of the person's: what they type, and a rewrite that they asked for and accept.
+TEACHING_ORIGINS = (SectionOrigin.TYPED, SectionOrigin.REWRITE)
 
 # What content memory calls a section of that kind; it does not keep lists of facts.
 ENTITY_OF_KIND: Mapping[SectionKind, EntityType] = {
@@ -88,7 +96,8 @@ def facts_behind(facts: Facts, kind: SectionKind, key: str) -> str:
 
 
 def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
-    """Capture or retire what the person wrote, in the transaction of the edit itself."""
+    """Capture or retire what the person wrote, in the transaction of the edit itself: after that
+    this resume's live wording is what the resume says, or there is none."""
     ref = remembered_as(edit.kind, edit.key)
     wording = wording_of(edit.after)
     if ref is None or wording is None:
@@ -96,7 +105,7 @@ def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
     source = _source(resume.id)
     if isinstance(edit.after, BulletSet):
         _remember_bullets(resume, facts, edit)
-    elif edit.back_to_machine or not pieces(wording):
+    elif edit.by_machine or not pieces(wording):
         retire(owner_id=resume.owner_id, ref=ref, source=source)
     else:
         capture(
@@ -109,6 +118,16 @@ def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
             facts_hash=facts_behind(facts, edit.kind, edit.key),
             draft=None if edit.draft is None else wording_of(edit.draft),
         )
+        if edit.origin in TEACHING_ORIGINS and edit.before is not None:
+            # What is put back (undo, a past version) was learned from when it was written.
+            note_lesson(
+                owner_id=resume.owner_id,
+                ref=ref,
+                before=wording_of(edit.before),
+                after=wording,
+                source=source,
+                job=_job(resume),
+            )
 
 
 def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
@@ -118,7 +137,8 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
         {bullet.id: bullet.text for bullet in draft.bullets if not bullet.own} if draft else {}
     )
     draft_wording = wording_of(draft) if draft else None
-    unchanged = set(edit.before.bullets) if isinstance(edit.before, BulletSet) else set()
+    before = edit.before.bullets if isinstance(edit.before, BulletSet) else ()
+    stood = {_gist(bullet) for bullet in before}
     capture_bullets(
         owner_id=resume.owner_id,
         employer_key=edit.key,
@@ -130,7 +150,7 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
                 parent_key=_primary(bullet),
                 facts_hash=_hash_of_accomplishment(facts, _primary(bullet)),
                 draft=drafted.get(bullet.id),
-                changed=bullet not in unchanged,
+                changed=_gist(bullet) not in stood,
             )
             for bullet in after
         ],
@@ -139,7 +159,7 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
         written_at=edit.made_at,
         facts_hash=facts_behind(facts, edit.kind, edit.key),
         draft=draft_wording if isinstance(draft_wording, BulletSetWording) else None,
-        removed=_ids(edit.before) - _ids(edit.after),
+        removed=set(edit.known_bullets) - {bullet.id for bullet in after},
     )
 
 
@@ -147,8 +167,9 @@ def _primary(bullet: Bullet) -> str:
     return bullet.accomplishment_ids[0] if bullet.accomplishment_ids else ""
 
 
-def _ids(body: AnyBody | None) -> set[str]:
-    return {bullet.id for bullet in body.bullets} if isinstance(body, BulletSet) else set()
+def _gist(bullet: Bullet) -> tuple[str, str, str, bool]:
+    """What the row of a bullet rests on: another gist, and the row is written anew."""
+    return bullet.id, one_line(bullet.text), _primary(bullet), bullet.own
 
 
 def _hash_of_accomplishment(facts: Facts, key: str) -> str:

@@ -76,4 +76,16 @@ class Migration(migrations.Migration):
             model_name='lesson',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('finished_at__isnull', True), ('state', 'pending')), models.Q(models.Q(('state', 'pending'), _negated=True), ('finished_at__isnull', False)), _connector='OR'), name='lesson_finished_when_not_pending'),
         ),
+        migrations.RemoveIndex(
+            model_name='contentmemory',
+            name='wording_by_accomplishment',
+        ),
+        migrations.AddIndex(
+            model_name='contentmemory',
+            index=models.Index(fields=['owner', 'entity_type', 'entity_key', '-written_at', 'pinned', 'role_family', 'language', 'archived_at', 'id'], name='wording_by_entity'),
+        ),
+        migrations.AddIndex(
+            model_name='contentmemory',
+            index=models.Index(fields=['owner', 'parent_key', 'entity_type', 'entity_key', '-written_at', 'pinned', 'role_family', 'language', 'archived_at', 'id'], name='wording_by_accomplishment'),
+        ),
     ]

@@ -1,33 +1,19 @@
 from uuid import uuid4
 
 import pytest
-from django.contrib.auth.models import Permission, User
+from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from memory.admin import wording_from_text
+from memory.admin.forms import wording_from_text
 from memory.capture import BulletCapture, capture_bullets
 from memory.models import ContentMemory, EntityType, WritingMemory
+from memory.tests.signed_in import act, sign_in
 from memory.tests.wordings import HARBOUR_BULLETS, day, job, remember
 from memory.wording import BulletSetWording, BulletWording, SkillsWording, Source
 
 WORDINGS = reverse("admin:memory_contentmemory_changelist")
 RULES = reverse("admin:memory_writingmemory_changelist")
-
-
-@pytest.fixture
-def boss(client: Client, alice: User) -> Client:
-    """A browser in which alice, a superuser, is signed in."""
-    User.objects.filter(pk=alice.pk).update(is_staff=True, is_superuser=True)
-    client.force_login(User.objects.get(pk=alice.pk))
-    return client
-
-
-def _act(client: Client, url: str, action: str, *rows: ContentMemory | WritingMemory) -> str:
-    answer = client.post(
-        url, {"action": action, "_selected_action": [str(row.pk) for row in rows]}, follow=True
-    )
-    return answer.content.decode()
 
 
 def _form(**fields: str) -> dict[str, str]:
@@ -43,7 +29,7 @@ def test_the_list_of_wordings_filters_searches_and_counts(boss: Client, alice: U
     remember(alice.pk, "Charted the bay.", written_at=day(2))
     remember(alice.pk, "Sounded the channel.", written_at=day(3), context=job(title="Pilot"))
     archived = remember(alice.pk, "Drained the dock.")
-    _act(boss, WORDINGS, "archive", archived)
+    act(boss, WORDINGS, "archive", archived)
 
     page = boss.get(WORDINGS).content.decode()
     assert "Charted the bay." in page
@@ -69,12 +55,12 @@ def test_the_list_of_wordings_filters_searches_and_counts(boss: Client, alice: U
 def test_pinning_archiving_and_back(boss: Client, alice: User) -> None:
     row = remember(alice.pk, "Charted the bay.")
 
-    assert "Pinned 1 wording." in _act(boss, WORDINGS, "pin", row)
-    assert "Archived 1 wording." in _act(boss, WORDINGS, "archive", row)
+    assert "Pinned 1 wording." in act(boss, WORDINGS, "pin", row)
+    assert "Archived 1 wording." in act(boss, WORDINGS, "archive", row)
     assert ContentMemory.objects.filter(pk=row.pk, pinned=True, archived_at__isnull=False).exists()
 
-    assert "Unpinned 1 wording." in _act(boss, f"{WORDINGS}?archived=yes", "unpin", row)
-    assert "Restored 1 wording." in _act(boss, f"{WORDINGS}?archived=yes", "restore", row)
+    assert "Unpinned 1 wording." in act(boss, f"{WORDINGS}?archived=yes", "unpin", row)
+    assert "Restored 1 wording." in act(boss, f"{WORDINGS}?archived=yes", "restore", row)
     assert ContentMemory.objects.filter(pk=row.pk, pinned=False, archived_at__isnull=True).exists()
 
 
@@ -172,9 +158,7 @@ def test_staff_see_their_own_memory_only(client: Client, alice: User, bob: User)
     WritingMemory.objects.create(
         owner=alice, text="alice's rule", category="tone", confidence=1, source="person"
     )
-    User.objects.filter(pk=bob.pk).update(is_staff=True)
-    bob.user_permissions.set(Permission.objects.filter(content_type__app_label="memory"))
-    client.force_login(User.objects.get(pk=bob.pk))
+    sign_in(client, bob)
 
     page = client.get(WORDINGS).content.decode()
     assert "bob&#x27;s words" in page
@@ -183,9 +167,7 @@ def test_staff_see_their_own_memory_only(client: Client, alice: User, bob: User)
 
 
 def test_staff_can_give_a_wording_to_nobody_else(client: Client, alice: User, bob: User) -> None:
-    User.objects.filter(pk=bob.pk).update(is_staff=True)
-    bob.user_permissions.set(Permission.objects.filter(content_type__app_label="memory"))
-    client.force_login(User.objects.get(pk=bob.pk))
+    sign_in(client, bob)
     client.post(reverse("admin:memory_contentmemory_add"), _form(owner=str(alice.pk)))
     row = ContentMemory.objects.get()
     assert row.owner == bob
@@ -194,23 +176,3 @@ def test_staff_can_give_a_wording_to_nobody_else(client: Client, alice: User, bo
     client.post(change, _form(owner=str(alice.pk), text="Sonar"))
     row.refresh_from_db()
     assert (row.owner, row.text) == (bob, "Sonar")
-
-
-def test_rules_are_switched_off_and_on(boss: Client, alice: User) -> None:
-    rule = WritingMemory.objects.create(
-        owner=alice,
-        text="Never say leveraged.",
-        ban="leveraged",
-        category="word_choice",
-        confidence=0.9,
-        source="person",
-    )
-
-    assert "Switched 1 rule off." in _act(boss, RULES, "switch_off", rule)
-    rule.refresh_from_db()
-    assert not rule.active
-    assert "leveraged" in boss.get(RULES, {"active__exact": "0", "q": "never"}).content.decode()
-
-    assert "Switched 1 rule on." in _act(boss, RULES, "switch_on", rule)
-    rule.refresh_from_db()
-    assert rule.active

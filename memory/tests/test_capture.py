@@ -1,9 +1,9 @@
-from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from uuid import uuid4
 
-import pytest
 from django.contrib.auth.models import User
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from memory.capture import BulletCapture, capture, capture_bullets, mark_stale, retire
 from memory.models import ContentMemory, EntityType
@@ -244,16 +244,19 @@ def test_changed_facts_make_wordings_stale_and_the_old_facts_make_them_fresh(ali
     assert not entry.stale
 
 
-@pytest.mark.django_db(transaction=True)
-def test_captures_at_the_same_time_leave_one_row(alice: User) -> None:
-    def write(number: int) -> bool:
-        try:
-            return _capture(alice, ProseWording(text=f"Charted bay number {number}."))
-        finally:
-            connection.close()
+def test_bullets_that_are_gone_cost_the_same_however_many(alice: User) -> None:
+    bullets = [
+        BulletCapture(id=f"b_{number}", text=f"Ran gauge {number}.", own=True)
+        for number in range(9)
+    ]
+    counts = []
+    for left in (8, 1):
+        _bullets(alice, *bullets)
+        kept = [replace(bullet, changed=False) for bullet in bullets[:left]]
+        with CaptureQueriesContext(connection) as queries:
+            _bullets(alice, *kept, removed=tuple(bullet.id for bullet in bullets))
+        counts.append(len(queries))
 
-    with ThreadPoolExecutor(max_workers=8) as threads:
-        written = list(threads.map(write, range(24)))
-
-    assert all(written)
-    assert ContentMemory.objects.count() == 1
+    assert counts[0] == counts[1]
+    live = ContentMemory.objects.filter(archived_at__isnull=True)
+    assert set(live.values_list("entity_key", flat=True)) == {"harbour_office", "b_0"}

@@ -52,6 +52,28 @@ def test_pinned_then_the_same_family_then_the_latest_and_three_at_most(alice: Us
     ]
 
 
+def test_wordings_of_one_family_do_not_push_out_those_of_another(alice: User) -> None:
+    bullet = EntityRef(EntityType.BULLET, "b_tide")
+    for ref, parent in ((TIDE_MODEL, ""), (bullet, "tide_log")):
+        remember(alice.pk, "science, long ago", ref=ref, parent_key=parent, written_at=day(1))
+        for number in range(2, 9):
+            remember(
+                alice.pk,
+                f"teaching {number}",
+                ref=ref,
+                parent_key=parent,
+                written_at=day(number),
+                context=job(family="teaching"),
+            )
+
+    for family, expected in (
+        ("science", ["science, long ago", "teaching 8", "teaching 7"]),
+        ("teaching", ["teaching 8", "teaching 7", "teaching 6"]),
+    ):
+        assert _texts(_recall(alice, TIDE_MODEL, family=family)) == expected
+        assert _texts(_recall(alice, parents=("tide_log",), family=family)) == expected
+
+
 def test_without_a_family_the_latest_come_first(alice: User) -> None:
     remember(alice.pk, "no family", written_at=day(1), context=job(family=""))
     remember(alice.pk, "some family", written_at=day(2))
@@ -107,22 +129,46 @@ def test_of_a_set_only_the_persons_own_bullets_are_recalled(alice: User) -> None
     )
 
 
-def test_bullets_are_found_by_their_accomplishment_three_at_most(alice: User) -> None:
-    for number in range(1, 6):
+def test_of_an_accomplishments_bullets_each_ones_best_comes_before_anothers_second(
+    alice: User,
+) -> None:
+    """However often one was written anew, the others are found, so that they keep their ids."""
+    for number in range(2, 9):
         remember(
             alice.pk,
-            f"bullet {number}",
-            ref=EntityRef(EntityType.BULLET, f"b_{number}"),
+            f"newer {number}",
+            ref=_bullet("b_new"),
             parent_key="tide_log",
             written_at=day(number),
         )
-    remember(
-        alice.pk, "of another", ref=EntityRef(EntityType.BULLET, "b_9"), parent_key="tide_model"
-    )
+    remember(alice.pk, "older", ref=_bullet("b_old"), parent_key="tide_log", written_at=day(1))
+    remember(alice.pk, "of another", ref=_bullet("b_9"), parent_key="tide_model")
 
-    assert _texts(_recall(alice, parents=("tide_log",))) == ["bullet 5", "bullet 4", "bullet 3"]
-    # one that does not rank among its accomplishment's three is still found by its own id
-    assert _texts(_recall(alice, EntityRef(EntityType.BULLET, "b_1"))) == ["bullet 1"]
+    assert _texts(_recall(alice, parents=("tide_log",))) == [
+        "newer 8",
+        "older",
+        "newer 7",
+        "newer 6",
+    ]
+
+
+def test_of_very_many_bullets_nine_are_told(alice: User) -> None:
+    for number in range(1, 13):
+        remember(
+            alice.pk,
+            f"bullet {number}",
+            ref=_bullet(f"b_{number}"),
+            parent_key="tide_log",
+            written_at=day(number),
+        )
+    told = _texts(_recall(alice, parents=("tide_log",)))
+    assert told == [f"bullet {number}" for number in range(12, 3, -1)]
+    # one that does not rank among its accomplishment's is still found by its own id
+    assert _texts(_recall(alice, _bullet("b_1"))) == ["bullet 1"]
+
+
+def _bullet(bullet_id: str) -> EntityRef:
+    return EntityRef(EntityType.BULLET, bullet_id)
 
 
 def test_the_database_cuts_a_long_history(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,18 +177,18 @@ def test_the_database_cuts_a_long_history(alice: User, monkeypatch: pytest.Monke
         remember(
             alice.pk,
             f"bullet {number}",
-            ref=EntityRef(EntityType.BULLET, f"b_{number}"),
+            ref=_bullet("b_tide"),
             parent_key="tide_log",
             written_at=day(1 + number),
         )
-    read = recall_module._past_version
+    read = recall_module.past_version
     loaded: list[ContentMemory] = []
 
     def noting(row: ContentMemory) -> PastVersion:
         loaded.append(row)
         return read(row)
 
-    monkeypatch.setattr(recall_module, "_past_version", noting)
+    monkeypatch.setattr(recall_module, "past_version", noting)
     recall(alice.pk, [TIDE_MODEL], parent_keys=["tide_log"], language="en", role_family="science")
 
     assert len(loaded) == 6

@@ -4,7 +4,7 @@ import re
 
 from mirror.language.lexicon import listed
 from mirror.language.sentences import words
-from mirror.language.verbs import is_loose_past, verb_form
+from mirror.language.verbs import ALSO_NOUNS, TRADES, VerbForm, is_loose_past, verb_form
 
 _HEAD = 400  # characters that can hold an opening
 _MARKER = re.compile(r"[\s\"'“”‘’«*•·▪◦‣>–—-]+")
@@ -28,17 +28,6 @@ _DETERMINERS = listed(
     "a an the this that these those my our their its his her new all both each every several "
     "multiple many some more most over nearly about up two three four five six seven eight nine "
     "ten hundreds thousands dozens"
-)
-# Verbs that are as often nouns: what follows decides.
-_ALSO_NOUNS = listed(
-    "design research lead program programme model test study review report process plan support "
-    "work release service market brief contract track map survey audit interview profile trace "
-    "check sample limit coach mentor guide staff host head captain chair code craft form stock "
-    "budget bill file schedule set shape scope outline stage play dance act tour score film "
-    "paint photograph influence help tutor author document edit draft record script nurse care "
-    "screen finish use work start open pilot pioneer launch ship port transition transfer rework "
-    "increase decrease gain boost lift cut drop cook plant harvest pack draw cast command drive "
-    "champion forecast estimate benchmark monitor question purchase source land sign pitch issue"
 )
 _AFTER_A_NOUN = listed(
     "at of in on by into from within between moved was were is are has had went became shifted "
@@ -118,6 +107,19 @@ def opens_passively(text: str, language: str = "en") -> bool:
     return bool(_PASSIVE.search(clause) or _MOVED.search(clause))
 
 
+def opening_verb(text: str, language: str = "en") -> VerbForm | None:
+    """The known verb that an English text opens with, as done or as being done ("Building …").
+
+    None where it opens with a noun, in the passive or with a verb outside the table, and for what
+    is not judged: other languages.
+    """
+    word = opening_word(text)
+    form = verb_form(word) if _is_english(language) and word.isascii() else None
+    if form is None or opens_actively(text, language):
+        return form
+    return form if form.tense == "gerund" and active_opening(text) != text else None
+
+
 def _is_english(language: str) -> bool:
     return re.split(r"[-_]", language.casefold(), maxsplit=1)[0] in {"en", ""}
 
@@ -166,8 +168,8 @@ def _is_active_verb(found: tuple[str, ...]) -> bool:
 
 def _is_noun_there(first: str, after: str) -> bool:
     """Whether a verb in its base form or with -s is a noun, seen from the word behind it."""
-    bare = first if first in _ALSO_NOUNS else first.removesuffix("s")
-    if bare not in _ALSO_NOUNS:
+    bare = first if first in ALSO_NOUNS else first.removesuffix("s")
+    if bare not in ALSO_NOUNS:
         return False
     return after in _AFTER_A_NOUN or after in _JOB_NOUNS or after == ""
 
@@ -186,15 +188,6 @@ _NOUN_PHRASE = re.compile(r"\s+(?:the\s+)?(?P<noun>[a-z]+)\s+of\b(?=\s)", re.IGN
 _FIRST_WORD = re.compile(r"(?P<verb>[A-Za-z][a-z-]*)(?=\s)")
 _JOINED = re.compile(r"(?P<join>,\s+and\s+|\s+and\s+|,\s+)(?P<verb>[A-Za-z][a-z-]*)\b")
 _NEXT_WORD = re.compile(r"\s+([\w$€£~+.,'-]+)")
-# Gerunds that name a trade or a thing before a noun: "Training programs", "Leading provider".
-_TRADES = listed(
-    "leading training testing engineering marketing teaching nursing programming planning "
-    "modelling modeling coaching processing reporting publishing consulting operating running "
-    "recording editing writing painting cleaning cooking scheduling staffing drawing monitoring "
-    "mentoring tutoring counselling counseling screening working opening speaking closing winning "
-    "coding forming casting sewing growing acting dancing touring billing learning starting "
-    "recruiting hiring directing purchasing buying selling shipping sampling tracking mapping"
-)
 # "Using Python, built …": the verb that tells something comes later.
 _MEANS = listed(
     "using applying leveraging utilising utilizing employing working including joining finding"
@@ -254,9 +247,9 @@ def _is_verb_there(verb: str, after: str, tense: str) -> bool:
     if after in _AFTER_A_NOUN - {"and"} or after in _JOB_NOUNS or not after:
         return False
     if tense == "gerund":
-        return verb not in _TRADES and after not in _AFTER_BUILDING
-    bare = verb if verb in _ALSO_NOUNS else verb.removesuffix("s")
-    return bare not in _ALSO_NOUNS
+        return verb not in TRADES and after not in _AFTER_BUILDING
+    bare = verb if verb in ALSO_NOUNS else verb.removesuffix("s")
+    return bare not in ALSO_NOUNS
 
 
 def _told_as_done(text: str, verb: str, *, at: int, tense: str) -> str | None:

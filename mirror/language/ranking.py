@@ -1,5 +1,6 @@
 """Lexical ranking: which of a few texts speak of what a query asks for."""
 
+import logging
 import warnings
 from collections.abc import Sequence
 
@@ -7,6 +8,8 @@ import bm25s
 
 from mirror.language.lexicon import listed
 from mirror.language.sentences import singular, words
+
+logging.getLogger(bm25s.__name__).setLevel(logging.WARNING)  # it asks for DEBUG when imported
 
 # Too common to say anything; in a handful of short documents their rarity would mislead.
 _STOP_WORDS = listed(
@@ -21,8 +24,8 @@ def rank(query: str, documents: Sequence[str]) -> list[float]:
 
     Case is folded, plurals meet their singulars, and C++, C# and .NET stay whole.
     """
-    corpus = [_terms(document) for document in documents]
-    wanted = _terms(query)
+    corpus = [terms(document) for document in documents]
+    wanted = terms(query)
     if not wanted or not any(corpus):
         return [0.0] * len(corpus)
     index = bm25s.BM25()
@@ -32,10 +35,11 @@ def rank(query: str, documents: Sequence[str]) -> list[float]:
     return [float(score) for score in index.get_scores(wanted)]
 
 
-def _terms(text: str) -> list[str]:
-    terms: list[str] = []
+def terms(text: str) -> list[str]:
+    """The words of a text by which `rank` knows it, in order: folded, singular, common ones out."""
+    found: list[str] = []
     for word in words(text):
         folded = word.casefold()
         parts = folded.split("-") if "-" in folded else []
-        terms.extend(singular(term) for term in (folded, *parts) if term not in _STOP_WORDS)
-    return terms
+        found.extend(singular(term) for term in (folded, *parts) if term not in _STOP_WORDS)
+    return found

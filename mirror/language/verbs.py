@@ -122,6 +122,27 @@ _LOOSE_PASTS = listed(
     "went wove withdrew won"
 )
 
+# Verbs that are as often nouns: what follows decides.
+ALSO_NOUNS = listed(
+    "design research lead program programme model test study review report process plan support "
+    "work release service market brief contract track map survey audit interview profile trace "
+    "check sample limit coach mentor guide staff host head captain chair code craft form stock "
+    "budget bill file schedule set shape scope outline stage play dance act tour score film "
+    "paint photograph influence help tutor author document edit draft record script nurse care "
+    "screen finish use work start open pilot pioneer launch ship port transition transfer rework "
+    "increase decrease gain boost lift cut drop cook plant harvest pack draw cast command drive "
+    "champion forecast estimate benchmark monitor question purchase source land sign pitch issue"
+)
+# Gerunds that name a trade or a thing before a noun: "Training programs", "Leading provider".
+TRADES = listed(
+    "leading training testing engineering marketing teaching nursing programming planning "
+    "modelling modeling coaching processing reporting publishing consulting operating running "
+    "recording editing writing painting cleaning cooking scheduling staffing drawing monitoring "
+    "mentoring tutoring counselling counseling screening working opening speaking closing winning "
+    "coding forming casting sewing growing acting dancing touring billing learning starting "
+    "recruiting hiring directing purchasing buying selling shipping sampling tracking mapping"
+)
+
 
 @dataclass(frozen=True)
 class VerbForm:
@@ -130,6 +151,7 @@ class VerbForm:
     group: str
     tense: str  # past, base, third, gerund
     past: str
+    verb: str  # as the table spells it
 
 
 def _spellings(base: str) -> tuple[str, ...]:
@@ -169,32 +191,64 @@ def _third(base: str) -> str:
 def _forms() -> dict[str, VerbForm]:
     forms: dict[str, VerbForm] = {}
     for group, verbs in VERB_GROUPS.items():
-        for base in (spelling for verb in sorted(verbs) for spelling in _spellings(verb)):
+        spelled = [(verb, base) for verb in sorted(verbs) for base in _spellings(verb)]
+        for listed_as, base in spelled:
             for stem in _stems(base):
                 past = _IRREGULAR_PAST.get(base) or _regular_past(base, stem)
-                forms.setdefault(stem + "ing", VerbForm(group, "gerund", past))
-                forms[past] = VerbForm(group, "past", past)
-                forms.setdefault(base, VerbForm(group, "base", past))
-                forms.setdefault(_third(base), VerbForm(group, "third", past))
+                forms.setdefault(stem + "ing", VerbForm(group, "gerund", past, listed_as))
+                forms[past] = VerbForm(group, "past", past, listed_as)
+                forms.setdefault(base, VerbForm(group, "base", past, listed_as))
+                forms.setdefault(_third(base), VerbForm(group, "third", past, listed_as))
     for participle, base in _OTHER_PARTICIPLES.items():
-        forms.setdefault(participle, VerbForm(forms[base].group, "past", _IRREGULAR_PAST[base]))
+        forms.setdefault(
+            participle, VerbForm(forms[base].group, "past", _IRREGULAR_PAST[base], base)
+        )
     return forms
 
 
 _FORMS = _forms()
+_FORMS_OF: dict[str, list[str]] = {}
+for _word, _form in _FORMS.items():
+    _FORMS_OF.setdefault(_form.verb, []).append(_word)
 
 
 def verb_form(word: str) -> VerbForm | None:
     """The form of a known verb, prefixes co- and re- aside; None for any other word."""
+    prefix, bare = _parted(word)
+    form = _FORMS.get(bare)
+    if form is None or not prefix:
+        return form
+    return VerbForm(form.group, form.tense, prefix + form.past, prefix + form.verb)
+
+
+def forms_of(word: str) -> tuple[str, ...]:
+    """All forms of the verb that a word is a form of, in British and American spelling; () for a
+    word that the table does not hold. A word of two verbs ("found") counts for one of them."""
+    prefix, bare = _parted(word)
+    form = _FORMS.get(bare)
+    return tuple(prefix + other for other in _FORMS_OF[form.verb]) if form else ()
+
+
+def in_tense(word: str, tense: str) -> str:
+    """The verb of `word` in a tense of VerbForm, spelled alike; "" where that is not known."""
+    prefix, bare = _parted(word)
+    form = _FORMS.get(bare)
+    if form is None:
+        return ""
+    if tense == "past":
+        return prefix + form.past
+    alike = (other for other in _FORMS_OF[form.verb] if _FORMS[other].past == form.past)
+    return next((prefix + other for other in alike if _FORMS[other].tense == tense), "")
+
+
+def _parted(word: str) -> tuple[str, str]:
+    """A known verb's prefix and the rest, in small letters; no prefix for any other word."""
     folded = word.casefold()
-    if folded in _FORMS:
-        return _FORMS[folded]
-    for prefix in ("co-", "re-", "pre-", "self-"):
-        bare = folded.removeprefix(prefix)
-        if bare != folded and bare in _FORMS:
-            form = _FORMS[bare]
-            return VerbForm(form.group, form.tense, prefix + form.past)
-    return None
+    if folded not in _FORMS:
+        for prefix in ("co-", "re-", "pre-", "self-"):
+            if (bare := folded.removeprefix(prefix)) != folded and bare in _FORMS:
+                return prefix, bare
+    return "", folded
 
 
 def is_loose_past(word: str) -> bool:

@@ -3,32 +3,29 @@
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, time
 from pathlib import Path
 
 from django.contrib.auth.models import Permission, User
 from django.db import transaction
 from django.db.models import Count
 
-from memory.bullets import carry_ids
-from memory.capture import SUMMARY, TAGLINE, BulletCapture, capture, capture_bullets
 from memory.models import ContentMemory, EntityType, RuleSource, WritingMemory
-from memory.recall import recall
-from memory.wording import EntityRef, JobContext, ProseWording, SkillsWording, Source, Wording
-from pipeline.demo.documents import (
-    PROFILE,
-    PastBullets,
-    PastResume,
-    past_resumes,
-    postings,
-    style_rules,
-)
+from pipeline.demo.documents import PROFILE, PastResume, past_resumes, postings, style_rules
+from pipeline.demo.documents import PastText as Told
 from resumes.access import DEMO_NAME
 from resumes.facts import Facts
 from resumes.ingest.job import Given, ingest_job, posting_text
+from resumes.ingest.past.saving import save_past
+from resumes.ingest.past.wordings import (
+    Origin,
+    PastBucket,
+    PastBullets,
+    PastText,
+    PastWordings,
+    Tags,
+)
 from resumes.ingest.profile import ingest_profile
-from resumes.models import Job, Profile, SectionKind, SourceDocument
-from resumes.remembering import facts_behind
+from resumes.models import Job, Profile, SourceDocument
 from resumes.snapshot import snapshot
 
 # The demo person looks into the admin like anybody at home; there, too, only at what is theirs.
@@ -99,100 +96,36 @@ def _account() -> User:
 
 
 def _load_past_resume(account: User, facts: Facts, *, path: Path, past: PastResume) -> None:
-    """Capture every wording of a past resume, unless the document is known."""
-    document, fresh = SourceDocument.objects.get_or_create(
-        owner=account,
-        filename=path.name,
-        defaults={
-            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-            "title": past.title,
-            "company": past.company,
-            "role_family": past.role_family,
-            "language": past.language,
-            "document_date": past.date,
-        },
-    )
-    if fresh:
-        _Capturing(account, facts, past, Source(doc_id=document.pk, kind="document")).all()
-
-
-@dataclass(frozen=True)
-class _Capturing:
-    """One past resume on its way into content memory."""
-
-    account: User
-    facts: Facts
-    past: PastResume
-    source: Source
-
-    def all(self) -> None:
-        past = self.past
-        self._remember(TAGLINE, ProseWording(text=past.tagline), kind=SectionKind.TAGLINE)
-        self._remember(SUMMARY, ProseWording(text=past.summary), kind=SectionKind.SUMMARY)
-        for entry in past.research:
-            key = entry.accomplishment
-            ref = EntityRef(EntityType.RESEARCH, key)
-            self._remember(ref, ProseWording(text=entry.text), kind=SectionKind.RESEARCH, key=key)
-        for curated in past.skills:
-            ref = EntityRef(EntityType.SKILLS, curated.bucket)
-            skills = SkillsWording(skills=curated.skills)
-            self._remember(ref, skills, kind=SectionKind.SKILLS, key=curated.bucket)
-        for employer in past.bullets:
-            self._remember_bullets(employer)
-
-    def _remember(
-        self, ref: EntityRef, value: Wording, *, kind: SectionKind, key: str = ""
-    ) -> None:
-        capture(
-            owner_id=self.account.pk,
-            ref=ref,
-            value=value,
-            source=self.source,
-            job=self._job(),
-            written_at=self._written_at(),
-            facts_hash=facts_behind(self.facts, kind, key),
-        )
-
-    def _remember_bullets(self, employer: PastBullets) -> None:
-        """The set and each bullet of it; a bullet continues the one it resembles (carry_ids)."""
-        told = [(bullet.text, bullet.accomplishment) for bullet in employer.bullets]
-        earlier = recall(
-            self.account.pk,
-            (),
-            parent_keys=[key for _, key in told],
-            language=self.past.language,
-            role_family=self.past.role_family,
-        ).bullets_of
-        capture_bullets(
-            owner_id=self.account.pk,
-            employer_key=employer.employer,
-            bullets=[
-                BulletCapture(
-                    id=bullet_id,
-                    text=text,
-                    own=True,
-                    parent_key=key,
-                    facts_hash=facts_behind(self.facts, SectionKind.RESEARCH, key),
-                )
-                for bullet_id, (text, key) in zip(carry_ids(told, earlier), told, strict=True)
-            ],
-            source=self.source,
-            job=self._job(),
-            written_at=self._written_at(),
-            facts_hash=facts_behind(self.facts, SectionKind.BULLETS, employer.employer),
-        )
-
-    def _job(self) -> JobContext:
-        past = self.past
-        return JobContext(
+    """Remember every wording of a past resume, unless a document of that name is known: a later
+    release may word it otherwise."""
+    if SourceDocument.objects.filter(owner=account, filename=path.name).exists():
+        return
+    save_past(
+        account,
+        facts,
+        origin=Origin(path.name, hashlib.sha256(path.read_bytes()).hexdigest()),
+        tags=Tags(
             title=past.title,
             company=past.company,
             role_family=past.role_family,
             language=past.language,
-        )
+            written=past.date,
+        ),
+        wordings=PastWordings(
+            tagline=past.tagline,
+            summary=past.summary,
+            entries=tuple(_text(entry) for entry in past.research),
+            bullets=tuple(
+                PastBullets(told.employer, tuple(_text(bullet) for bullet in told.bullets))
+                for told in past.bullets
+            ),
+            skills=tuple(PastBucket(line.bucket, line.skills) for line in past.skills),
+        ),
+    )
 
-    def _written_at(self) -> datetime:
-        return datetime.combine(self.past.date, time(12), tzinfo=UTC)
+
+def _text(told: Told) -> PastText:
+    return PastText(told.accomplishment, told.text)
 
 
 def _load_rules(account: User) -> None:

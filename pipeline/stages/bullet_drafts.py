@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from mirror.language.openers import opens_actively
 from pipeline.brief import Brief
+from pipeline.stages.checked import found_in
 from pipeline.stages.entity import has_hard
 from pipeline.stages.layout import finished_entries
 from pipeline.stages.own_words import (
@@ -17,7 +18,7 @@ from pipeline.stages.own_words import (
     tells_same,
 )
 from pipeline.stages.relevance import ranked
-from resumes.checks import check_section
+from resumes.checks.voice import Voice, opens_as_theirs
 from resumes.content import Bullet, BulletSet
 from resumes.facts import AccomplishmentFact
 
@@ -115,7 +116,12 @@ def _told_again(brief: Brief, ref: str, item: AccomplishmentFact) -> Draft:
 
 
 def _stated(brief: Brief, item: AccomplishmentFact) -> tuple[str, ...]:
-    return bullet_candidates(item, brief.rules, language=brief.language)
+    """What the facts hold; first what opens as the person's own bullets on it do, should those
+    themselves not do."""
+    own = tuple(version.text for version in brief.recall.bullets_of.get(item.key, ()))
+    voice = Voice(past=own, language=brief.language)
+    said = bullet_candidates(item, brief.rules, language=brief.language)
+    return tuple(sorted(said, key=lambda text: not opens_as_theirs(text, voice)))
 
 
 def _earlier(brief: Brief, item: AccomplishmentFact) -> Iterator[str]:
@@ -128,5 +134,5 @@ def _admitted(
     """Those that the checks let pass as a bullet on this accomplishment."""
     for text in texts:
         alone = BulletSet(bullets=(Bullet(id="draft", text=text, accomplishment_ids=(item.key,)),))
-        if not has_hard(check_section(brief.facts, ref, alone)):
+        if not has_hard(found_in(brief, ref, alone)):
             yield text

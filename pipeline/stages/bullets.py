@@ -10,7 +10,7 @@ from memory.models import EntityType
 from memory.wording import EntityRef, JobContext, PastVersion, ProseWording
 from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
-from pipeline.brief import Brief, EmployerChoice, Issue, Output
+from pipeline.brief import Brief, Issue, Output, accomplishments_for, choice_for
 from pipeline.stages.bullet_drafts import draft_bullets
 from pipeline.stages.entity import EntityStage, rules_for
 from pipeline.stages.layout import accomplishment_lines, employer_line, finished_entries, prompt_for
@@ -60,7 +60,8 @@ class BulletsStage(EntityStage[BulletSetOutput]):
             lines += accomplishment_lines(item)
         past = self.past(brief, key)
         single = _single_bullets(brief, items, shown=past)
-        warm = bool(past or single)
+        grounding = grounding_block(past)
+        warm = bool(grounding or single)
         return prompt_for(
             brief,
             "pipeline/bullets.md",
@@ -69,7 +70,7 @@ class BulletsStage(EntityStage[BulletSetOutput]):
             count=_count_line(bullet_count(brief, key)),
             emphasis=_emphasis(brief, key),
             reserved=_reserved(brief, items),
-            grounding=grounding_block(past),
+            grounding=grounding,
             single_bullets=single,
             research="\n\n".join(
                 f"{entry.accomplishment_id} | {one_line(entry.title)}\n"
@@ -167,22 +168,9 @@ class BulletsStage(EntityStage[BulletSetOutput]):
         return Finding(kind=FindingKind.UNKNOWN_ID, entity=self.ref(key), span=span, why=why)
 
 
-def _choice(brief: Brief, key: str) -> EmployerChoice | None:
-    choices = brief.selection.employers if brief.selection else ()
-    return next((choice for choice in choices if choice.employer_key == key), None)
-
-
-def accomplishments_for(brief: Brief, key: str) -> tuple[AccomplishmentFact, ...]:
-    """What the bullets may tell of: the selected ones in their order, or all of the employer's."""
-    own = {item.key: item for item in brief.facts.accomplishments_of(key)}
-    choice = _choice(brief, key)
-    chosen = dict.fromkeys(choice.accomplishment_ids if choice else ())
-    return tuple(own[item] for item in chosen if item in own) or tuple(own.values())
-
-
 def bullet_count(brief: Brief, key: str) -> int:
     """How many bullets were asked for; at least one, at most the limit."""
-    choice = _choice(brief, key)
+    choice = choice_for(brief, key)
     wanted = choice.bullet_count if choice else LIMITS.bullets_next
     return max(1, min(wanted, LIMITS.bullets_most_relevant))
 

@@ -6,12 +6,13 @@ from typing import ClassVar
 
 from memory.style import Rule, bans
 from memory.wording import PastVersion
+from mirror.language.bans import spans_of
 from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output, shown_versions
 from pipeline.stages.base import Stage
+from pipeline.stages.checked import found_in
 from pipeline.stages.layout import body_text
-from resumes.checks import check_section
 from resumes.checks.findings import Finding, FindingKind, Severity
 from resumes.content import AnyBody
 from resumes.models import SectionKind
@@ -54,10 +55,7 @@ class EntityStage[Out: Output](Stage[Out]):
         found = self.own_problems(brief, key, output)
         if any(finding.kind is FindingKind.UNKNOWN_ID for finding in found):
             return found  # a text about another entity cannot be checked against this one's facts
-        return (
-            *found,
-            *check_section(brief.facts, self.ref(key), self.body(brief, key, output)),
-        )
+        return (*found, *found_in(brief, self.ref(key), self.body(brief, key, output)))
 
     def current(self, brief: Brief, key: str) -> AnyBody | None:
         """The body that the section has now, if any."""
@@ -76,6 +74,15 @@ def has_hard(findings: Sequence[Finding]) -> bool:
 
 
 def rules_for(brief: Brief, *, warm: bool) -> tuple[str, ...]:
-    """The rules' texts: all of them for an entity without history, otherwise only the bans."""
+    """The rules as told: all of them for an entity without history, otherwise only the bans."""
     rules: Sequence[Rule] = bans(brief.rules) if warm else brief.rules
-    return tuple(one_line(rule.text) for rule in rules)
+    return tuple(_told(rule) for rule in rules)
+
+
+def _told(rule: Rule) -> str:
+    """A rule's text, with the word that it bans where the text does not say it."""
+    text = one_line(rule.text)
+    if not rule.ban.strip() or spans_of(rule.ban, text):
+        return text
+    instead = f'; say "{one_line(rule.use_instead)}"' if rule.use_instead.strip() else ""
+    return f'{text} Never write "{one_line(rule.ban)}"{instead}.'

@@ -7,14 +7,19 @@ with an active verb where that can be done safely, with banned words replaced.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from functools import partial
 
+from memory.models import RuleEffect
 from memory.style import Rule
 from memory.wording import PastVersion, ProseWording
+from mirror.language.bans import spans_of, without
+from mirror.language.languages import is_english
 from mirror.language.lines import one_line
 from mirror.language.numbers import quantities
 from mirror.language.openers import active_opening, opening_word, opens_actively
+from mirror.language.resume_speak import is_droppable
 from mirror.language.sentences import sentences, words
+from mirror.language.shorter import shortened
+from mirror.language.tails import cut_tails
 from mirror.language.verbs import verb_form
 from resumes.content import LIMITS
 from resumes.facts import AccomplishmentFact
@@ -28,6 +33,7 @@ MOST_CHARACTERS = LIMITS.hard_characters // 4  # of one sentence taken from the 
 
 _LONGER = 4  # letters from which a word carries meaning
 _ENDS = (".", "!", "?", "…", "。", "！", "？")
+_NO_SPACE_BEFORE = tuple(".,;:!?…)")
 _CLOSERS = "\"'”’)]»"
 _MARKS = re.compile(r"\*\*|__|`+|^\s*(?:#{1,6}\s+|[-*•·–]\s+)", re.MULTILINE)
 _DANGLING = re.compile(r"(?:[\s,;]+(?:and|or|&|und|oder))+$", re.IGNORECASE)
@@ -98,16 +104,25 @@ def figures(text: str) -> frozenset[Decimal]:
 def obeying(text: str, rules: Sequence[Rule]) -> str:
     """`text` without the person's banned words; "" when one of them has no replacement."""
     for rule in rules:
-        if not rule.ban.strip():
-            continue
-        pattern = re.compile(rf"(?<!\w){re.escape(rule.ban.strip())}(?!\w)", re.IGNORECASE)
-        if not pattern.search(text):
-            continue
-        if not rule.use_instead.strip():
-            return ""
-        instead = rule.use_instead.strip()
-        text = pattern.sub(partial(_replacement, instead=instead), text)
+        if not rule.use_instead.strip() and is_droppable(rule.ban):
+            text = _dropped(text, rule.ban)
+        else:
+            text = without(text, rule.ban, rule.use_instead)
     return text
+
+
+def styled(text: str, rules: Sequence[Rule], *, language: str) -> str:
+    """A text of the facts as the person wants it: bans obeyed, closing -ing clauses cut and long
+    sentences split where a rule asks for it; "" when a ban has no replacement.
+
+    No figure goes. The person's own past versions are their voice: they obey bans alone.
+    """
+    effects = {rule.effect for rule in rules} if is_english(language) else set()
+    if RuleEffect.CUT_TAILS in effects:
+        text = cut_tails(text)
+    if RuleEffect.SHORT_SENTENCES in effects:
+        text = shortened(text)
+    return obeying(text, rules)
 
 
 def past_texts(versions: Iterable[PastVersion], rules: Sequence[Rule]) -> Iterator[str]:
@@ -162,7 +177,7 @@ def bullet_candidates(
     told.sort(
         key=lambda text: not opens_actively(text, language)
     )  # stable: the order of telling stays
-    obedient = [kept for text in told if (kept := obeying(text, rules))]
+    obedient = [kept for text in told if (kept := styled(text, rules, language=language))]
     return tuple(obedient or told[:1] or [finished(item.title) or item.key])
 
 
@@ -191,9 +206,14 @@ def _weighty(text: str) -> frozenset[str]:
     )
 
 
-def _replacement(match: re.Match[str], *, instead: str) -> str:
-    """`instead` in the case of what it replaces."""
-    banned = match.group()
-    if banned.isupper() and len(banned) > 1:
-        return instead.upper()
-    return instead[0].upper() + instead[1:] if banned[0].isupper() else instead
+def _dropped(text: str, word: str) -> str:
+    """`text` without an adverb that a sentence stands without."""
+    for start, end in reversed(spans_of(word, text)):
+        head, rest = text[:start].rstrip(), text[end:].lstrip()
+        if text[start].isupper():
+            rest = rest[:1].upper() + rest[1:]
+        if rest.startswith(_NO_SPACE_BEFORE):
+            text = head.removesuffix(",") + rest
+        else:
+            text = f"{head} {rest}".strip()
+    return text

@@ -8,14 +8,16 @@ from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, BulletMapping, Pick, Plan
 from pipeline.stages.base import Stage
 from pipeline.stages.layout import listed, profile, prompt_for
-from pipeline.stages.posting_terms import known_families, requirements, role_family
+from pipeline.stages.posting_terms import requirements
 from pipeline.stages.relevance import Ranked, mentions, posting, ranked
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody
 from resumes.facts import AccomplishmentFact, Facts
+from resumes.families import GENERAL
 from resumes.models.fields import ROLE_FAMILY_LENGTH
 
 TERMS = 5
+FAMILIES_OFFERED = 60
 
 
 class PlanStage(Stage[Plan]):
@@ -23,6 +25,7 @@ class PlanStage(Stage[Plan]):
     number = 1
     schema_name = "plan"
     output = Plan
+    recalls = False
 
     def keys(self, brief: Brief) -> tuple[str, ...]:
         return ("",)
@@ -32,7 +35,9 @@ class PlanStage(Stage[Plan]):
             brief,
             "pipeline/plan.md",
             profile=profile(brief.facts, for_plan=True),
-            families=", ".join(known_families(brief)),
+            family=one_line(brief.job.role_family),
+            family_fixed=brief.job.family_fixed,
+            families=", ".join(choice.key for choice in brief.job.families[:FAMILIES_OFFERED]),
         )
 
     def problems(self, brief: Brief, key: str, output: Plan) -> tuple[Finding, ...]:
@@ -88,7 +93,7 @@ class PlanStage(Stage[Plan]):
             for item in ranking.items[: LIMITS.plan_picks]
         ]
         return Plan(
-            role_family=role_family(brief)[:ROLE_FAMILY_LENGTH].strip(),
+            role_family=brief.job.role_family or GENERAL,
             core_argument=_argument(ranking),
             tone="plain and concrete",
             picks=picks,

@@ -1,4 +1,4 @@
-"""What a posting asks for and which kind of work it is, read without a model."""
+"""What a posting asks for, read without a model."""
 
 import re
 from dataclasses import dataclass
@@ -13,32 +13,7 @@ from resumes.content import LIMITS
 LEAST_ITEMS = 3  # items that make a posting one that lists what it asks for
 HEADING_WORDS = 6
 REQUIREMENT_WORDS = 18
-GENERAL = "general"
 
-# Searched in the title first, then in the text; the first family that matches wins, so the
-# narrower ones stand first.
-_FAMILIES: tuple[tuple[str, str], ...] = (
-    ("product", r"product (?:manager|owner|lead|management)|technical pm"),
-    ("data_engineering", r"data engineer\w*|analytics engineer\w*|etl\b"),
-    ("research", r"research (?:scientist|engineer|fellow|associate)|researcher|postdoc"),
-    ("data_science", r"data scien\w+|statistician"),
-    ("machine_learning", r"machine learning|\bml\b|\bai\b|\bllms?\b|agentic|agents? engineer"),
-    ("data_analysis", r"data analyst\w*|business analyst\w*|business intelligence|analytics"),
-    ("design", r"designer|\bux\b|\bui\b"),
-    (
-        "software",
-        r"software|developer|frontend|front-end|backend|back-end|full.?stack|devops|programmer",
-    ),
-    ("engineering", r"engineer\w*"),
-    ("marketing", r"marketing|\bseo\b|brand|communications"),
-    ("sales", r"sales|account executive|business development"),
-    ("finance", r"financ\w+|accountant|accounting|auditor|controller"),
-    ("people", r"human resources|\bhr\b|recruit\w+|talent|people partner"),
-    ("education", r"teacher|teaching|lecturer|tutor|curriculum"),
-    ("health", r"nurse|clinical|physician|medical|therapist"),
-    ("operations", r"operations|logistics|supply chain|warehouse|project manager"),
-    ("law", r"lawyer|legal|paralegal|solicitor|attorney"),
-)
 _ASKS = re.compile(
     r"\b(?:experience|proficien\w+|fluen\w+|strong|solid|deep|knowledge|familiar\w*|ability|able to"
     r"|skills?|degree|bachelor\w*|master\w*|phd|must|required?|requirements?|you have|you bring"
@@ -64,33 +39,6 @@ _TRAIT = re.compile(
 _MARK = re.compile(r"^\s*(?:[-*•·–▪]|[0-9]{1,2}[.)])\s+")
 
 type _Kind = Literal["skill", "experience", "education", "trait", "other"]
-
-
-def role_family(brief: Brief) -> str:
-    """The job's own family, otherwise the first whose words its title holds, then its text; under
-    the name that earlier wordings have it, where theirs is a wider or narrower one of the same."""
-    if brief.job.role_family:
-        return brief.job.role_family
-    found = _family_in(brief.job.title) or _family_in(brief.job.text) or GENERAL
-    words = set(found.split("_"))
-    known = known_families(brief)
-    if found in known:
-        return found
-    akin = (name for name in known if words <= set(name.split("_")) or set(name.split("_")) < words)
-    return next(akin, found)
-
-
-def known_families(brief: Brief) -> list[str]:
-    """The families known so far: the job's own, then those that past versions were written for."""
-    known = [brief.job.role_family]
-    for versions in brief.recall.entities.values():
-        known += sorted(version.job.role_family for version in versions)
-    return list(dict.fromkeys(one_line(family) for family in known if family.strip()))
-
-
-def _family_in(text: str) -> str:
-    matches = (name for name, pattern in _FAMILIES if re.search(pattern, text, re.IGNORECASE))
-    return next(matches, "")
 
 
 def requirements(brief: Brief) -> list[Requirement]:

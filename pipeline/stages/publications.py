@@ -6,9 +6,9 @@ from mirror.language.lines import first_words, one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Output
 from pipeline.stages.base import Stage
+from pipeline.stages.checked import found_in
 from pipeline.stages.layout import prompt_for
 from pipeline.stages.relevance import best_matches, is_research
-from resumes.checks import check_section
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, Listed
 from resumes.facts import PublicationFact
@@ -57,7 +57,7 @@ class PublicationsStage(Stage[PublicationsOutput]):
             )
         if not found:
             for ref, body in self.bodies(brief, key, output).items():
-                found += check_section(brief.facts, ref, body)
+                found += found_in(brief, ref, body)
         return tuple(found)
 
     def compose(self, brief: Brief, key: str) -> PublicationsOutput:

@@ -7,13 +7,13 @@ from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Output
 from pipeline.stages.base import Stage
 from pipeline.stages.bullets import BulletsStage
+from pipeline.stages.checked import found_in
 from pipeline.stages.entity import EntityStage, has_hard
 from pipeline.stages.flagged import flaggable, named_bullets, notes_on, ref_of, restored
 from pipeline.stages.own_words import obeying
 from pipeline.stages.research import ResearchStage
 from pipeline.stages.skills import SkillsStage, misplaced
-from resumes.checks import check_section
-from resumes.checks.findings import Finding
+from resumes.checks.findings import Finding, FindingKind
 from resumes.content import AnyBody, BulletSet, ResearchEntry, SkillList
 
 _STAGE_OF: Mapping[str, EntityStage[Any]] = {
@@ -47,8 +47,14 @@ class RefinerStage(Stage[Output]):
         return stage.leaf_prompt(brief, entity, notes_on(brief, key))
 
     def problems(self, brief: Brief, key: str, output: Output) -> tuple[Finding, ...]:
+        """Of the entity's own kind; in a set, of the bullets that a note names: whatever was
+        made of the others, they are restored."""
         stage, entity = _of(key)
-        return stage.problems(brief, entity, output)
+        found = stage.own_problems(brief, entity, output)
+        if any(finding.kind is FindingKind.UNKNOWN_ID for finding in found):
+            return found
+        body = self.bodies(brief, key, output)[key]
+        return (*found, *found_in(brief, key, _to_mend(brief, key, body)))
 
     def compose(self, brief: Brief, key: str) -> Output:
         """The text that stands, mended where code can; else the answer of the entity's stage."""
@@ -56,7 +62,7 @@ class RefinerStage(Stage[Output]):
         current = brief.sections.get(key)
         if current is not None:
             mended = _mended(brief, entity, current)
-            if not has_hard(check_section(brief.facts, key, mended)):
+            if not has_hard(found_in(brief, key, _to_mend(brief, key, mended))):
                 answer: Output = stage.answer(entity, mended)
                 return answer
         fresh: Output = stage.compose(brief, entity)
@@ -78,6 +84,16 @@ class RefinerStage(Stage[Output]):
 def _of(key: str) -> tuple[EntityStage[Any], str]:
     kind, _, entity = key.partition("/")
     return _STAGE_OF[kind], entity
+
+
+def _to_mend(brief: Brief, key: str, body: AnyBody) -> AnyBody:
+    """A set of bullets without those that stand as they stood because no note names them."""
+    current = brief.sections.get(key)
+    if not isinstance(current, BulletSet) or not isinstance(body, BulletSet):
+        return body
+    named = named_bullets(notes_on(brief, key), current.bullets)
+    kept = [bullet for place, bullet in enumerate(current.bullets) if place not in named]
+    return BulletSet(bullets=tuple(bullet for bullet in body.bullets if bullet not in kept))
 
 
 def _mended(brief: Brief, key: str, body: AnyBody) -> AnyBody:

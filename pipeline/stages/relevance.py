@@ -7,15 +7,11 @@ from dataclasses import dataclass
 from mirror.language.ranking import rank
 from pipeline.brief import Brief
 from resumes.facts import AccomplishmentFact
+from resumes.families import ShownWork
 
 # What an accomplishment counts for before the posting has a word in it, next to 1.0 for the best
 # match: enough that a heavy one without shared words is not worth nothing.
 GROUND = 0.25
-
-_RESEARCH = re.compile(
-    r"research|(?<!data.)(?<!computer.)scien|academ|professor|postdoc|forsch|recherche|investiga",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True)
@@ -63,8 +59,10 @@ def mentions(text: str, term: str) -> bool:
 
 def is_research(brief: Brief) -> bool:
     """Whether the post is one in research, where publications weigh more."""
-    family = brief.plan.role_family if brief.plan else ""
-    return bool(_RESEARCH.search(f"{brief.job.title} {brief.job.role_family} {family}"))
+    return any(
+        family.key == brief.role_family and family.shown_work is ShownWork.RESEARCH
+        for family in brief.job.families
+    )
 
 
 def _said(item: AccomplishmentFact) -> str:

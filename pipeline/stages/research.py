@@ -6,12 +6,12 @@ from memory.grounding import grounding_block
 from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
+from pipeline.stages.checked import found_in
 from pipeline.stages.entity import EntityStage, has_hard, rules_for
 from pipeline.stages.layout import accomplishment_lines, employer_line, prompt_for
 from pipeline.stages.own_words import plain
 from pipeline.stages.printed_facts import label_from, label_of, title_from, title_of
 from pipeline.stages.research_drafts import descriptions
-from resumes.checks import check_section
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, ResearchEntry
 from resumes.models import SectionKind
@@ -40,7 +40,7 @@ class ResearchStage(EntityStage[ResearchOutput]):
 
     def leaf_prompt(self, brief: Brief, key: str, notes: Sequence[Issue]) -> Prompt:
         item = brief.facts.accomplishment(key)
-        past = self.past(brief, key)
+        grounding = grounding_block(self.past(brief, key))
         lines = list(accomplishment_lines(item))
         if label := label_of(item):
             lines.append(f"category: {one_line(label)}")
@@ -55,9 +55,9 @@ class ResearchStage(EntityStage[ResearchOutput]):
             key=key,
             facts="\n".join(lines),
             pick=picks.get(key, ""),
-            grounding=grounding_block(past),
-            warm=bool(past),
-            rules=rules_for(brief, warm=bool(past)),
+            grounding=grounding,
+            warm=bool(grounding),
+            rules=rules_for(brief, warm=bool(grounding)),
             notes=notes,
             current=self.current_text(brief, key) if notes else "",
         )
@@ -113,6 +113,6 @@ class ResearchStage(EntityStage[ResearchOutput]):
         )
         for answer in answers:
             body = self.body(brief, key, answer)
-            if not has_hard(check_section(brief.facts, self.ref(key), body)):
+            if not has_hard(found_in(brief, self.ref(key), body)):
                 break
         return answer

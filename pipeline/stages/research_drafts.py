@@ -5,23 +5,26 @@ from collections.abc import Iterator
 from memory.models import EntityType
 from mirror.language.openers import opens_actively
 from pipeline.brief import Brief
+from pipeline.stages.checked import known_to
 from pipeline.stages.own_words import (
     MOST_CHARACTERS,
     figures,
     finished,
     is_ongoing,
-    obeying,
     past_texts,
     plain,
     same_opening,
     sentences_of,
+    styled,
     tells_same,
     told_actively,
     units,
     word_count,
 )
+from resumes.checks.voice import opens_as_theirs
 from resumes.content import LIMITS
 from resumes.facts import AccomplishmentFact
+from resumes.models.documents import SectionKind
 
 # Sentences and words that an accomplishment needs to be told in prose. One at an employer needs
 # more, because a bullet has to find something left to tell; one without has no other place, and a
@@ -46,7 +49,9 @@ def descriptions(brief: Brief, item: AccomplishmentFact) -> Iterator[str]:
     past = brief.recall.of(EntityType.RESEARCH, item.key)
     yield from (finished_prose(text) for text in past_texts(past, brief.rules))
     said = _prose(brief, item)
-    obedient = [kept for text in said if (kept := obeying(text, brief.rules))]
+    obedient = [
+        kept for text in said if (kept := styled(text, brief.rules, language=brief.language))
+    ]
     yield " ".join(obedient or said[:1])
     yield (obedient or said)[0]
     yield finished(item.title) or item.key
@@ -63,6 +68,11 @@ def _prose(brief: Brief, item: AccomplishmentFact) -> list[str]:
     again what stands. At an employer one sentence stays behind for a bullet."""
     language, ongoing = brief.language, is_ongoing(item)
     told = [told_actively(text, language, ongoing=ongoing) for text in _in_order(brief, item)]
+    # Where earlier versions cannot stand themselves, their kind of opening still can.
+    voice = known_to(brief, f"{SectionKind.RESEARCH}/{item.key}").voice
+    for text in [text for text in told if opens_as_theirs(text, voice)][:1]:
+        told.remove(text)
+        told.insert(0, text)
     most = LIMITS.research_sentences[1]
     if item.employer_key:
         most = max(1, min(most, len(told) - 1))

@@ -34,7 +34,7 @@ class SkillsStage(EntityStage[SkillsOutput]):
         return tuple(bucket.key for bucket in buckets if whitelist(brief.facts, bucket.key))
 
     def leaf_prompt(self, brief: Brief, key: str, notes: Sequence[Issue]) -> Prompt:
-        past = self.past(brief, key)
+        grounding = grounding_block(self.past(brief, key))
         levels = {skill.name: skill.level for skill in brief.facts.bucket(key).skills}
         allowed = whitelist(brief.facts, key)
         shown = (f"{name} ({levels[name]})" if levels[name] else name for name in allowed)
@@ -45,9 +45,9 @@ class SkillsStage(EntityStage[SkillsOutput]):
             name=one_line(brief.facts.bucket(key).name),
             whitelist="; ".join(one_line(name) for name in shown),
             count=_count(len(allowed)),
-            grounding=grounding_block(past),
-            warm=bool(past),
-            rules=rules_for(brief, warm=bool(past)),
+            grounding=grounding,
+            warm=bool(grounding),
+            rules=rules_for(brief, warm=bool(grounding)),
             notes=notes,
             current=self.current_text(brief, key) if notes else "",
         )

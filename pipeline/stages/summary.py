@@ -9,11 +9,11 @@ from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Output
 from pipeline.stages.base import Stage
+from pipeline.stages.checked import found_in
 from pipeline.stages.entity import has_hard, rules_for
 from pipeline.stages.layout import body_text, employer_line, prompt_for
 from pipeline.stages.own_words import plain
 from pipeline.stages.summary_drafts import has_summary, has_tagline, summaries, taglines
-from resumes.checks import check_section
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import (
     TAGLINE_SEPARATOR,
@@ -46,17 +46,17 @@ class SummaryStage(Stage[SummaryOutput]):
     def prompt(self, brief: Brief, key: str) -> Prompt:
         summaries_told = brief.recall.of(EntityType.SUMMARY, SCALAR_KEY)
         taglines_told = brief.recall.of(EntityType.TAGLINE, SCALAR_KEY)
-        warm = bool(summaries_told or taglines_told)
+        grounding = grounding_block(summaries_told or taglines_told)
         return prompt_for(
             brief,
             "pipeline/summary.md",
             draft=_draft(brief),
             background=_background(brief),
             angle=one_line(brief.plan.summary_angle) if brief.plan else "",
-            grounding=grounding_block(summaries_told or taglines_told),
+            grounding=grounding,
             past_taglines=_lines(taglines_told) if summaries_told else (),
-            warm=warm,
-            rules=rules_for(brief, warm=warm),
+            warm=bool(grounding),
+            rules=rules_for(brief, warm=bool(grounding)),
             separator=TAGLINE_SEPARATOR,
         )
 
@@ -74,7 +74,7 @@ class SummaryStage(Stage[SummaryOutput]):
             if ref not in written and _first_admitted(brief, ref, _drafts(brief, ref))
         ]
         for ref, body in written.items():
-            found += check_section(brief.facts, ref, body)
+            found += found_in(brief, ref, body)
         return tuple(found)
 
     def compose(self, brief: Brief, key: str) -> SummaryOutput:
@@ -101,9 +101,7 @@ def _drafts(brief: Brief, ref: str) -> Iterator[str]:
 
 def _first_admitted(brief: Brief, ref: str, texts: Iterator[str]) -> str:
     """The first that the checks let pass; "" when they pass none."""
-    passed = (
-        text for text in texts if not has_hard(check_section(brief.facts, ref, Prose(text=text)))
-    )
+    passed = (text for text in texts if not has_hard(found_in(brief, ref, Prose(text=text))))
     return next(passed, "")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from memory.models import SCALAR_KEY, EntityType
 from mirror.language.sentences import sentences, words
 from pipeline.brief import Brief
-from pipeline.stages.own_words import obeying, past_texts, plain, sentences_of, word_count
+from pipeline.stages.own_words import obeying, past_texts, plain, sentences_of, styled, word_count
 from pipeline.stages.relevance import mentions, posting
 from resumes.content import LIMITS, TAGLINE_SEPARATOR, BulletSet, ResearchEntry, texts
 from resumes.facts import Facts
@@ -27,7 +27,9 @@ def summaries(brief: Brief) -> Iterator[str]:
     said = sentences_of(sentences(brief.facts.person.summary))
     told = _told(brief)
     new = [text for text in said if text.casefold() not in told]
-    obedient = [kept for text in new if (kept := obeying(text, brief.rules))] or new
+    obedient = [
+        kept for text in new if (kept := styled(text, brief.rules, language=brief.language))
+    ] or new
     if obedient:
         yield _within_limits(obedient)
     yield from obedient  # each alone, should the checks want less

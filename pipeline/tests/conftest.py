@@ -13,6 +13,8 @@ import pytest
 from celery.signals import worker_ready
 from django.db import connection
 
+from memory import sweeper
+from memory.models import Lesson, LessonState
 from mirror.celery import EMBEDDED_WORKER, app
 from mirror.llm.tests.stand_in import StandIn
 from pipeline.demo.load import Demo, load_demo
@@ -94,12 +96,15 @@ def redis_worker(django_db_setup: None, stand_in: StandIn, worker_traces: Path) 
 
 @pytest.fixture(scope="session")
 def embedded_worker() -> Iterator[None]:
-    """The worker inside this process, without its sweeper: a test sweeps when it means to."""
-    worker_ready.disconnect(start_sweeping)
+    """The worker inside this process, without its sweepers: a test sweeps when it means to."""
+    sweepers = (start_sweeping, sweeper.start_sweeping)
+    for start in sweepers:
+        worker_ready.disconnect(start)
     EMBEDDED_WORKER.start()
     yield
     EMBEDDED_WORKER.stop()
-    worker_ready.connect(start_sweeping)
+    for start in sweepers:
+        worker_ready.connect(start)
 
 
 @pytest.fixture
@@ -117,6 +122,9 @@ def worker(
         request.getfixturevalue("embedded_worker")
     yield
     wait_until(lambda: not Leaf.objects.filter(state=LeafState.RUNNING).exists())
+    wait_until(
+        lambda: not Lesson.objects.filter(state=LessonState.PENDING, attempts__gt=0).exists()
+    )
 
 
 def letting_go[**P, R](function: Callable[P, R]) -> Callable[P, R]:

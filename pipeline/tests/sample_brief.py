@@ -19,7 +19,7 @@ from memory.wording import (
     Wording,
     plain_text,
 )
-from pipeline.brief import Brief, Issue, JobSnapshot
+from pipeline.brief import Brief, FamilyChoice, Issue, JobSnapshot
 from pipeline.stages import STAGES
 from resumes.content import AnyBody
 from resumes.facts import (
@@ -32,6 +32,7 @@ from resumes.facts import (
     SkillBucketFact,
     SkillFact,
 )
+from resumes.families import ShownWork
 
 ORDER = ("plan", "selection", "research", "skills", "publications", "bullets", "critic")
 _NAMESPACE = UUID("6f0d9a52-7d0b-4c61-9b0e-2f6e5c1f7a10")
@@ -149,6 +150,10 @@ JOB = JobSnapshot(
     ),
     language="en",
     role_family="operations",
+    families=(
+        FamilyChoice(key="research", name="Research", shown_work=ShownWork.RESEARCH),
+        FamilyChoice(key="operations", name="Operations", shown_work=ShownWork.WORK),
+    ),
 )
 
 RULES = (
@@ -217,7 +222,9 @@ MEMORY = recalled(
 
 def brief(**changes: Any) -> Brief:
     """The sample brief before its plan, with fields replaced."""
-    start = Brief(facts=FACTS, job=JOB, language="en", recall=NOTHING, rules=RULES)
+    start = Brief(
+        facts=FACTS, job=JOB, language="en", recall=NOTHING, rules=RULES, role_family="operations"
+    )
     return replace(start, **changes)
 
 

@@ -100,7 +100,7 @@ def test_wordings_are_remembered_with_the_role_they_were_written_for(loaded: Dem
     versions = recall(
         loaded.owner.pk, [ref], parent_keys=(), language="en", role_family="research"
     ).of(*(ref.entity_type, ref.entity_key))
-    assert [version.job.role_family for version in versions] == ["research", "data"]
+    assert [version.job.role_family for version in versions] == ["research", "data_science"]
     assert [str(version.written_at.date()) for version in versions] == ["2023-10-09", "2024-11-18"]
     assert not any(version.stale for version in versions)
 
@@ -177,7 +177,7 @@ def test_past_bullets_belong_to_their_employer_and_open_actively(
 
 
 def test_past_wordings_obey_the_bans(loaded: Demo) -> None:
-    banned = bans(qualifying_rules(loaded.owner.pk, language="en", role_family="data"))
+    banned = bans(qualifying_rules(loaded.owner.pk, language="en", role_family="data_science"))
     assert len([rule for rule in banned if rule.use_instead]) == 2
     said = " ".join(ContentMemory.objects.values_list("text", flat=True)).casefold()
     for rule in banned:

@@ -1,9 +1,7 @@
 """What goes on the page when no model chooses: family, accomplishments, skills, papers."""
 
-from dataclasses import replace
-
-from memory.models import SCALAR_KEY, EntityType
-from memory.wording import ProseWording, SkillsWording
+from memory.models import EntityType
+from memory.wording import SkillsWording
 from pipeline.stages import STAGES
 from pipeline.tests import sample_brief as sample
 from resumes.content import LIMITS, Listed, SkillList
@@ -65,21 +63,37 @@ def test_what_says_nothing_gets_no_line() -> None:
     assert STAGES["bullets"].keys(now) == ("gullhaven_port",)
 
 
-def test_the_family_has_the_name_that_earlier_wordings_use() -> None:
-    version = sample.past(EntityType.SUMMARY, SCALAR_KEY, ProseWording(text="I count."))
-
-    def family(known: str, title: str) -> str:
-        job = replace(version.job, role_family=known)
-        now = sample.brief(
-            recall=sample.recalled(replace(version, job=job)),
-            job=sample.JOB.model_copy(update={"title": title, "role_family": ""}),
-        )
-        plan = STAGES["plan"].compose(now, "")
+def test_without_a_model_the_plan_has_the_family_that_was_read() -> None:
+    def family(read: str) -> str:
+        job = sample.JOB.model_copy(update={"role_family": read})
+        plan = STAGES["plan"].compose(sample.brief(job=job), "")
         return str(plan.role_family)
 
-    assert family("data", "Data Scientist") == "data"
-    assert family("data_science", "Data Scientist") == "data_science"
-    assert family("research", "Data Scientist") == "data_science"
+    assert family("data_science") == "data_science"
+    assert family("") == "general"
+
+
+def test_the_plan_is_told_the_families_that_there_are() -> None:
+    def told(**changes: object) -> str:
+        job = sample.JOB.model_copy(update=changes)
+        (line,) = (
+            line
+            for line in STAGES["plan"].prompt(sample.brief(job=job), "").user.splitlines()
+            if line.startswith("- role_family: ")
+        )
+        return line
+
+    assert "one of: research, operations. Title and text look like operations;" in told()
+    assert "one of: research, operations." in told(role_family="")
+    assert "look like" not in told(role_family="")
+    assert "the person chose operations; repeat it" in told(family_fixed=True)
+    assert "lower_snake_case" in told(families=())
+
+
+def test_the_plan_looks_at_no_memory() -> None:
+    now = sample.brief(recall=sample.MEMORY)
+    assert not STAGES["plan"].recalls
+    assert STAGES["plan"].prompt(now, "") == STAGES["plan"].prompt(sample.brief(), "")
 
 
 def test_publications_by_kind_of_post() -> None:
@@ -88,15 +102,14 @@ def test_publications_by_kind_of_post() -> None:
     )
     facts = sample.FACTS.model_copy(update={"publications": papers})
 
-    def chosen(title: str) -> int:
-        job = sample.JOB.model_copy(update={"title": title})
-        body = sample.finished(facts=facts, job=job).sections["publications"]
+    def chosen(family: str) -> int:
+        body = sample.finished(facts=facts, role_family=family).sections["publications"]
         assert isinstance(body, Listed)
         return len(body.keys)
 
-    assert chosen("Logistics Planner") == LIMITS.publications_industry
-    assert chosen("Data Science Lead") == LIMITS.publications_industry
-    assert chosen("Research Scientist") == LIMITS.publications_research
+    assert chosen("operations") == LIMITS.publications_industry
+    assert chosen("unheard of") == LIMITS.publications_industry
+    assert chosen("research") == LIMITS.publications_research
 
 
 def test_the_best_matches_of_the_posting_come_first() -> None:

@@ -347,3 +347,22 @@ def test_an_entry_does_not_say_the_same_twice() -> None:
         "Led a desk of 3 clerks that prints tide tables. It has 300 readers. "
         "Wrote the style guide for tables."
     )
+
+
+def test_facts_stand_in_for_a_stale_version_and_open_as_it_does() -> None:
+    stale = [
+        sample.past(kind, key, ProseWording(text="Wrote it twice."), parent=parent, stale=True)
+        for kind, key, parent in (
+            (EntityType.RESEARCH, "berth_planner", ""),
+            (EntityType.BULLET, "b_berth", "berth_planner"),
+        )
+    ]
+    now = sample.after("selection", sample.brief(recall=sample.recalled(*stale)))
+    entry = STAGES["research"].bodies(
+        now, "berth_planner", STAGES["research"].compose(now, "berth_planner")
+    )["research/berth_planner"]
+    assert isinstance(entry, ResearchEntry)
+    assert entry.description.startswith("Wrote the scheduler")
+    told = STAGES["bullets"].compose(now, "gullhaven_port").model_dump()["bullets"]
+    texts = [one["text"] for one in told if one["accomplishment_ids"] == ["berth_planner"]]
+    assert texts[0].startswith("Wrote the scheduler")

@@ -2,11 +2,17 @@
 
 import pytest
 
+from memory.models import SCALAR_KEY, EntityType
+from memory.style import Rule
+from memory.wording import ProseWording
 from pipeline.stages.own_words import (
     MOST_CHARACTERS,
     bullet_candidates,
     finished,
+    obeying,
+    past_texts,
     sentences_of,
+    styled,
     tells_same,
     told_actively,
 )
@@ -76,3 +82,56 @@ def test_what_a_posting_demands_stands_before_what_it_describes() -> None:
         "sit with pilots",
         "walk the locks, all forty of them",
     ]
+
+
+def _rule(**fields: str) -> Rule:
+    values = {"ban": "", "use_instead": "", "effect": ""} | fields
+    return Rule(text="A rule.", category="structure", confidence=0.9, **values)
+
+
+TAILED = "Built tables for ports, enabling pilots to sleep."
+LONG = (
+    "Built the planner that gives forty berths in three harbours to ferries, freighters and small "
+    "boats, and tested it against two years of logs."
+)
+
+
+def test_effects_of_rules_are_obeyed() -> None:
+    cut = _rule(effect="cut_tails")
+    assert styled(TAILED, [cut], language="en-GB") == "Built tables for ports."
+    assert styled(TAILED, [], language="en") == TAILED
+    assert styled(TAILED, [cut], language="de") == TAILED
+    with_figure = "Built tables for ports, cutting calls by 20 %."
+    assert styled(with_figure, [cut], language="en") == with_figure
+    short = styled(LONG, [_rule(effect="short_sentences")], language="en")
+    assert short.endswith("small boats. Tested it against two years of logs.")
+
+
+def test_a_ban_counts_after_the_tail_is_cut() -> None:
+    rules = [_rule(ban="sleep"), _rule(effect="cut_tails")]
+    assert styled(TAILED, rules, language="en") == "Built tables for ports."
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("Ran locks successfully.", "Ran locks."),
+        ("Successfully ran locks, successfully.", "Ran locks."),
+        ("Ran very deep locks.", "Ran very deep locks."),
+    ],
+)
+def test_an_adverb_that_is_banned_simply_goes(text: str, kept: str) -> None:
+    assert obeying(text, [_rule(ban="successfully")]) == kept
+
+
+def test_what_the_person_wrote_keeps_its_tails() -> None:
+    past = sample.past(EntityType.SUMMARY, SCALAR_KEY, ProseWording(text=TAILED))
+    assert list(past_texts([past], [_rule(effect="cut_tails")])) == [TAILED]
+
+
+def test_bullets_from_the_facts_have_no_tails() -> None:
+    item = sample.ALMANAC.model_copy(update={"hands_on_work": (TAILED,), "metrics": ()})
+    rules = [_rule(effect="cut_tails")]
+    told = bullet_candidates(item, rules, language="en")
+    assert "Built tables for ports." in told
+    assert TAILED not in told

@@ -1,11 +1,15 @@
 """What is wrong with an answer, beyond its schema."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from memory.models import EntityType
+from memory.wording import EntityRef, ProseWording
 from pipeline.brief import EmployerChoice, Plan, Selection
 from pipeline.stages import STAGES
+from pipeline.stages.checked import is_worth_asking
 from pipeline.tests import sample_brief as sample
 from resumes.content import LIMITS, BulletSet
 
@@ -190,3 +194,67 @@ def test_bullets_keep_the_ids_of_the_set_that_stands() -> None:
     assert isinstance(standing, BulletSet)
     again = stage.bodies(now, "gullhaven_port", stage.compose(now, "gullhaven_port"))
     assert again == {"bullets/gullhaven_port": standing}
+
+
+def test_what_the_gate_takes_for_true_is_no_problem() -> None:
+    told = {
+        "accomplishment_id": "berth_planner",
+        "category_label": "Planning",
+        "title": "Berth planner",
+        "description": "Built a planner that saves 31% of fuel and 17 tugs.",
+    }
+    output = STAGES["research"].output.model_validate(told)
+    now = replace(
+        NOW,
+        imported={EntityRef(EntityType.RESEARCH, "berth_planner"): ("It saved 31% of fuel.",)},
+        attested={"research/berth_planner": ("17 tugs",)},
+    )
+    assert STAGES["research"].problems(now, "berth_planner", output) == ()
+    other = replace(now, attested={"research/tide_gauge_network": ("17 tugs",)})
+    (finding,) = STAGES["research"].problems(other, "berth_planner", output)
+    assert finding.span == "17"
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "asked"),
+    [
+        ("berth_planner", "Led the planners.", True),
+        ("berth_planner", "The planner was built.", True),
+        ("berth_planner", "Built what pilots utilised.", True),
+        ("berth_planner", "Built what pilots trust.", False),
+        ("open_almanac", "The almanac was drawn by hand.", False),
+        ("open_almanac", "Drew an almanac and utilised it.", True),
+        ("open_almanac", "Drew 9,417 almanacs.", True),
+    ],
+)
+def test_what_a_model_is_asked_again_for(key: str, text: str, asked: bool) -> None:
+    now = replace(NOW, recall=sample.MEMORY)
+    told = {"accomplishment_id": key, "category_label": "", "title": "", "description": text}
+    output = STAGES["research"].output.model_validate(told)
+    found = STAGES["research"].problems(now, key, output)
+    assert any(is_worth_asking(now, finding) for finding in found) is asked
+
+
+def test_a_bullet_may_open_as_the_set_or_a_single_bullet_does() -> None:
+    single = sample.past(
+        EntityType.BULLET,
+        "b_berth",
+        ProseWording(text="Taught pilots to read the plan."),
+        parent="berth_planner",
+    )
+    memory = replace(
+        sample.MEMORY,
+        bullets_of={**sample.MEMORY.bullets_of, "berth_planner": (single,)},
+    )
+    told = {
+        "employer_key": "gullhaven_port",
+        "bullets": [
+            {"text": text, "accomplishment_ids": ["berth_planner"]}
+            for text in ("Automated the plan.", "Trained pilots.", "Reduced the waiting.")
+        ],
+    }
+    output = STAGES["bullets"].output.model_validate(told)
+    found = STAGES["bullets"].problems(replace(NOW, recall=memory), "gullhaven_port", output)
+    assert [(finding.kind, finding.span) for finding in found] == [
+        ("opening_mismatch", "Reduced the waiting.")
+    ]

@@ -181,7 +181,9 @@ def test_problems_are_those_of_the_entitys_stage() -> None:
     wrong = _answer(("Sold 900 tickets.", "ferry_counts"))
     kinds = {finding.kind for finding in STAGES["refiner"].problems(now, REF, wrong)}
     assert kinds == {"unknown_id"}
-    figure = _answer(("Replaced 99 gauges.", "tide_gauge_network"))
+    told = [(bullet.text, bullet.accomplishment_ids[0]) for bullet in STANDING.bullets]
+    told[1] = ("Replaced 99 gauges.", told[1][1])
+    figure = _answer(*told)
     kinds = {finding.kind for finding in STAGES["refiner"].problems(now, REF, figure)}
     assert kinds == {"unsupported_number"}
 
@@ -207,3 +209,11 @@ def test_a_research_entry_is_refined_whole() -> None:
             description="Built a planner for berths.",
         )
     }
+
+
+def test_what_no_note_names_is_no_reason_to_ask_again() -> None:
+    now = replace(_flagged(sample.note("bullet 2")), recall=sample.MEMORY)
+    told = [(bullet.text, bullet.accomplishment_ids[0]) for bullet in STANDING.bullets]
+    told[1] = ("Replaced the tide gauges.", told[1][1])
+    # The others open otherwise than the person's own, but stay as they are.
+    assert STAGES["refiner"].problems(now, REF, _answer(*told)) == ()

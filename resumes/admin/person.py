@@ -17,6 +17,7 @@ from resumes.admin.base import (
     judge_wordings,
     owners_of,
 )
+from resumes.admin.merging import MergingAdmin
 from resumes.models import (
     Accomplishment,
     Award,
@@ -87,13 +88,14 @@ class EmployerAdmin(KeyedAdmin[Employer]):
 
 
 @admin.register(Accomplishment)
-class AccomplishmentAdmin(ArchivedAdmin[Accomplishment], KeyedAdmin[Accomplishment]):
+class AccomplishmentAdmin(MergingAdmin, ArchivedAdmin[Accomplishment], KeyedAdmin[Accomplishment]):
     namespace = KeyNamespace.ACCOMPLISHMENT
     list_display = ("title", "employer", "category", "start", "end", "weight", "key")
     list_filter = (ArchivedFilter, "category", "employer")
     list_select_related = ("employer",)
     search_fields = ("title", "key", "impact_summary", "so_what", "employer__name")
     date_hierarchy = "created_at"
+    actions = ("archive", "restore", "merge")
     readonly_fields = ("archived_at",)
     line_fields = ("metrics", "hands_on_work", "skills", "tags")
 

@@ -3,5 +3,14 @@
 from resumes.checks.findings import SOFT, Finding, FindingKind, Severity
 from resumes.checks.markup import strip_markup
 from resumes.checks.section import check_section
+from resumes.checks.voice import Voice
 
-__all__ = ["SOFT", "Finding", "FindingKind", "Severity", "check_section", "strip_markup"]
+__all__ = [
+    "SOFT",
+    "Finding",
+    "FindingKind",
+    "Severity",
+    "Voice",
+    "check_section",
+    "strip_markup",
+]

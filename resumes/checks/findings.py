@@ -49,6 +49,10 @@ SOFT = frozenset(
     }
 )
 
+# How a text sounds: soft, but worth asking a model again.
+OPENING_KINDS = frozenset({FindingKind.PASSIVE_OPENING, FindingKind.OPENING_MISMATCH})
+VOICE_KINDS = OPENING_KINDS | {FindingKind.BANNED_WORD}
+
 
 class Finding(BaseModel):
     """One fault: where (`entity`, a section ref, and the exact `span`) and why, in plain words."""

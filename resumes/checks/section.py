@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from mirror.language.lines import one_line
-from mirror.language.openers import opens_actively
 from resumes.checks.figures import unsupported_figures
 from resumes.checks.findings import Finding, FindingKind
 from resumes.checks.markup import markup_in
@@ -14,6 +13,7 @@ from resumes.checks.sources import (
     research_sources,
     skill_sources,
 )
+from resumes.checks.voice import Voice, banned_words, openings
 from resumes.content import (
     LIMITS,
     AnyBody,
@@ -28,16 +28,23 @@ from resumes.facts import Facts
 from resumes.sections import keys_of
 
 _SHOWN = 60  # characters of a text that a finding about all of it shows
+_NO_VOICE = Voice()
 
 
 def check_section(
-    facts: Facts, ref: str, body: AnyBody, *, attested: Sequence[str] = ()
+    facts: Facts,
+    ref: str,
+    body: AnyBody,
+    *,
+    attested: Sequence[str] = (),
+    voice: Voice = _NO_VOICE,
 ) -> tuple[Finding, ...]:
     """Everything wrong with a section's body, in reading order; () when nothing is.
 
     `ref` names the section ("summary", "research/<key>", "bullets/<key>" …). `attested` are
     further statements that count as sources: what the person vouched for, or wrote of this
-    entity in an earlier resume. Pure; never raises for any body.
+    entity in an earlier resume. `voice` is how they worded it before, and what words they banned.
+    Pure; never raises for any body.
     """
     findings = [
         *_ids(facts, ref, body),
@@ -49,7 +56,8 @@ def check_section(
             )
         ),
         *_too_long(facts, ref, body),
-        *_openings(facts, ref, body),
+        *openings(facts, ref, body, voice=voice),
+        *banned_words(facts, ref, body, voice=voice),
     ]
     return tuple(dict.fromkeys(findings))
 
@@ -197,22 +205,3 @@ def _unknown(ref: str, named: str, why: str) -> Finding:
         span=named,
         why=f"{why}: “{named}”. Use only the keys that were given.",
     )
-
-
-def _openings(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
-    match body:
-        case ResearchEntry(description=description):
-            told: tuple[str, ...] = (description,)
-        case BulletSet(bullets=bullets):
-            told = tuple(bullet.text for bullet in bullets)
-        case _:
-            return
-    for text in told:
-        if not opens_actively(text, language=facts.language):
-            yield Finding(
-                kind=FindingKind.PASSIVE_OPENING,
-                entity=ref,
-                span=text[:_SHOWN],
-                why="It does not open with what you did. Begin with an active verb in the past, "
-                "such as built, led, reduced or taught.",
-            )

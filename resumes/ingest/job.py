@@ -8,6 +8,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from mirror.language.lines import one_line
+from resumes.families import Taxonomy, taxonomy_of
+from resumes.family_decisions import choose_family, read_family
 from resumes.ingest.cleaning import clean, paragraphs, shortened
 from resumes.ingest.files import POSTING_INSTEAD, looks_like_html, text_of
 from resumes.ingest.lengths import longest
@@ -29,6 +31,7 @@ class Given:
     company: str = ""
     url: str = ""
     language: str = ""
+    family: str = ""  # a key of the taxonomy, or words that name one
 
 
 @dataclass(frozen=True)
@@ -40,11 +43,13 @@ class Taken:
 def ingest_job(owner: User, data: bytes, given: Given) -> Taken:
     """The posting in `data`, stored for `owner`. The same text again is the same job.
 
-    Refused (and nothing saved) when it is no text, blank, or longer than `MAX_CHARACTERS`, or
-    when the address is not one of the web.
+    Refused (and nothing saved) when it is no text, blank, or longer than `MAX_CHARACTERS`, when
+    the address is not one of the web, or when no family has the name that the person gives.
     """
     text = posting_text(data)
     url = posting_url(given.url)
+    taxonomy = taxonomy_of(owner.pk)
+    family = _family_named(given.family, taxonomy)
     title, company = plainly_said(text)
     values = {
         "title": one_line(given.title) or title,
@@ -55,14 +60,35 @@ def ingest_job(owner: User, data: bytes, given: Given) -> Taken:
     values = {name: shortened(value, longest(Job, name)) for name, value in values.items()}
     with transaction.atomic():
         User.objects.select_for_update().get(pk=owner.pk)
-        job = Job.objects.filter(owner=owner, text=text).first()
-        if job is None:
-            return Taken(Job.objects.create(owner=owner, text=text, **values), new=True)
-        stated = {name: values[name] for name in values if getattr(given, name)}
-        for name, value in stated.items():
-            setattr(job, name, value)
-        job.save(update_fields=[*stated, "updated_at"])
-        return Taken(job, new=False)
+        known = Job.objects.select_for_update().filter(owner=owner, text=text).first()
+        job = known or Job(owner=owner, text=text)
+        stated = [name for name in values if known is None or getattr(given, name)]
+        for name in stated:
+            setattr(job, name, values[name])
+        if family:
+            choose_family(job, family)
+        else:
+            read_family(job, taxonomy)
+        job.save(
+            update_fields=[*stated, "role_family", "family_decision", "updated_at"]
+            if known
+            else None
+        )
+        return Taken(job, new=known is None)
+
+
+def _family_named(said: str, taxonomy: Taxonomy) -> str:
+    """The key of the family that a person names; Refused when there is none of that name."""
+    if not said.strip():
+        return ""
+    key = taxonomy.named(said)
+    if not key:
+        known = ", ".join(family.key for family in taxonomy.families)
+        raise Refused(
+            f"There is no role family {quote(said)}. Give one of these, or add your own under "
+            f"Role families in the admin: {known}."
+        )
+    return key
 
 
 def posting_text(data: bytes) -> str:

@@ -4,7 +4,8 @@ from uuid import uuid4
 
 from django.contrib.auth.models import User
 
-from resumes.content import Bullet, BulletSet
+from memory.models import ContentMemory
+from resumes.content import AnyBody, Bullet, BulletSet, Prose, read_body
 from resumes.editing import Writer, edit_section
 from resumes.facts import (
     AccomplishmentFact,
@@ -61,6 +62,8 @@ FACTS = Facts(
     ),
 )
 
+BULLETS = "bullets/fjord_institute"
+GENERATED = Prose(text="Biologist who counts fish by sonar.")
 COUNTED = "Counted cod by sonar in 14 fjords."
 TAUGHT = "Taught 30 crew members to log catches."
 
@@ -89,7 +92,7 @@ def generated_bullets(resume: Resume) -> Section:
     """The machine's two bullets of the newest employer, at revision 1."""
     return edit_section(
         resume,
-        "bullets/fjord_institute",
+        BULLETS,
         BulletSet(
             bullets=(
                 Bullet(id="b_cod", text=COUNTED, accomplishment_ids=("cod_counts",)),
@@ -100,3 +103,47 @@ def generated_bullets(resume: Resume) -> Section:
         origin=SectionOrigin.GENERATE,
         expected_revision=0,
     )
+
+
+def generate(resume: Resume, ref: str, body: AnyBody, *, at: int = 0, mark: str = "") -> Section:
+    """A machine's value on top of revision `at`."""
+    return edit_section(
+        resume,
+        ref,
+        body,
+        writer=machine(resume.owner),
+        origin=SectionOrigin.GENERATE,
+        expected_revision=at,
+        mark=mark,
+    )
+
+
+def edit(
+    resume: Resume,
+    ref: str,
+    body: AnyBody,
+    *,
+    at: int,
+    origin: SectionOrigin = SectionOrigin.TYPED,
+) -> Section:
+    """The person's value on top of revision `at`."""
+    return edit_section(
+        resume,
+        ref,
+        body,
+        writer=person(resume.owner),
+        origin=origin,
+        expected_revision=at,
+    )
+
+
+def bullets_in(section: Section) -> tuple[Bullet, ...]:
+    body = read_body(section.body)
+    assert isinstance(body, BulletSet)
+    return body.bullets
+
+
+def live_wordings() -> dict[tuple[str, str], str]:
+    """(entity type, entity key) → text of every live wording."""
+    rows = ContentMemory.objects.filter(archived_at__isnull=True)
+    return {(row.entity_type, row.entity_key): row.text for row in rows}

@@ -30,6 +30,7 @@ from resumes.models import (
     Profile,
     Publication,
     Resume,
+    RoleFamily,
     Section,
     SectionAuthor,
     SectionKind,
@@ -65,6 +66,7 @@ def fill(owner: User) -> None:
     Certification.objects.create(owner=owner, key="licence", name="Licence")
     IssuedKey.objects.create(owner=owner, namespace=KeyNamespace.EMPLOYER, key="otter")
     SourceDocument.objects.create(owner=owner, sha256="0" * 64, filename="old.yaml")
+    RoleFamily.objects.create(owner=owner, key="rigging", name="Rigging", terms=["rigger"])
     job = Job.objects.create(owner=owner, title="Rigger", text="Wanted: a rigger.")
     resume = Resume.objects.create(owner=owner, job=job, title="Quill – Rigger", facts={})
     Attestation.objects.create(

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from resumes.ingest.job import MAX_CHARACTERS, Given, ingest_job, plainly_said
 from resumes.management.commands.ingest_job import Command
-from resumes.models import Job, Profile
+from resumes.models import FamilyDecision, Job, Profile, RoleFamily
 
 BODY = "\n\nWe look for someone who throws pots and glazes them well.\n"
 
@@ -53,7 +53,7 @@ def test_the_persons_word_wins(owner: User) -> None:
         "https://x.example.org",
         "de",
     )
-    assert job.role_family == ""
+    assert (job.role_family, job.family_decision) == ("trades", FamilyDecision.CODE)
 
 
 @pytest.mark.django_db
@@ -67,6 +67,43 @@ def test_the_same_text_is_the_same_job(owner: User) -> None:
     assert (again.job.title, again.job.company) == ("Potter", "Clay Halls")
     stranger = User.objects.create(username="stranger")
     assert ingest_job(stranger, first.job.text.encode(), Given()).new
+
+
+@pytest.mark.django_db
+def test_the_family_is_read_until_the_person_says_it(owner: User) -> None:
+    data = b"Potter - Clay Hall" + BODY.encode()
+
+    def stored(given: Given) -> tuple[str, str]:
+        job = Job.objects.get(pk=ingest_job(owner, data, given).job.pk)
+        return job.role_family, job.family_decision
+
+    assert stored(Given(title="Nurse")) == ("health", FamilyDecision.CODE)
+    assert stored(Given()) == ("health", FamilyDecision.CODE)
+    assert stored(Given(title="Sales Executive")) == ("sales", FamilyDecision.CODE)
+    assert stored(Given(family="Applied AI")) == ("machine_learning", FamilyDecision.PERSON)
+    assert stored(Given(title="Lawyer")) == ("machine_learning", FamilyDecision.PERSON)
+
+
+@pytest.mark.django_db
+def test_a_family_of_the_persons_own_may_be_given(owner: User, tmp_path: Path) -> None:
+    RoleFamily.objects.create(owner=owner, key="falconry", name="Falconry")
+    path = tmp_path / "job.txt"
+    path.write_text("Potter - Clay Hall" + BODY)
+    call_command("ingest_job", str(path), family="Falconry", owner=owner.username)
+    assert Job.objects.get().role_family == "falconry"
+
+
+@pytest.mark.django_db
+def test_a_family_that_nobody_knows_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "job.txt"
+    path.write_text("Potter - Clay Hall" + BODY)
+    with pytest.raises(CommandError, match=r"no role family .*falconry.*trades"):
+        call_command("ingest_job", str(path), family="falconry")
+    assert not Job.objects.exists()
+    call_command("ingest_job", str(path))
+    assert "role family: trades (read from the posting)" in capsys.readouterr().out
 
 
 @pytest.mark.django_db

@@ -111,13 +111,14 @@ def _items(leaf: str) -> list[Item]:
 
 def _past_openers(leaf: str) -> list[str]:
     """The first words of the person's own versions that the prompt shows."""
-    block = re.split(r"\n##? ", leaf.partition("## Your past hand-tuned versions")[2])[0]
     told = [
-        line
-        for before, line in itertools.pairwise(block.splitlines())
-        if before.startswith("### ") or line.startswith("- ")
+        re.sub(r"^> (?:- |\w+: )?", "", line)
+        for before, line in itertools.pairwise(leaf.splitlines())
+        if line.startswith("> ") and (line.startswith("> - ") or not before.startswith("> "))
     ]
-    firsts = (line.lstrip("-* ").split() for line in told)
+    single = leaf.partition("### Further bullets")[2].partition("\n\n")[0]
+    told += re.findall(r"^> \w+: (.+)$", single, re.MULTILINE)
+    firsts = (line.split() for line in told)
     return [words[0] for words in firsts if words and _VERB.match(words[0])]
 
 

@@ -158,7 +158,7 @@ def test_entry_tells_the_facts_without_their_figures(endpoint: StandIn) -> None:
 def test_entry_opens_as_the_past_versions_do(endpoint: StandIn) -> None:
     past = (
         "## Your past hand-tuned versions for this content\nUse these.\n\n"
-        "### Most recent (written for: Engineer @ Northwind)\nReplaced manual coding for good.\n"
+        "### Most recent (written for: Engineer @ Northwind)\n> Replaced manual coding for good.\n"
     )
 
     entry = asked(endpoint, "research_entry", FACTS + "\n" + past)

@@ -34,6 +34,11 @@ class Command(MirrorCommand):
         parser.add_argument("--company", default="")
         parser.add_argument("--url", default="", help="where the posting is")
         parser.add_argument("--language", type=_language, help="of the posting, e.g. en or pt-BR")
+        parser.add_argument(
+            "--family",
+            default="",
+            help="the kind of work, e.g. sales; read from title and text unless given",
+        )
         add_owner_argument(parser)
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -46,6 +51,7 @@ class Command(MirrorCommand):
                 company=options["company"],
                 url=options["url"],
                 language=options["language"] or "",
+                family=options["family"],
             )
             taken = ingest_job(owner, data, given)
         except (Refused, NoAccount) as refusal:
@@ -55,6 +61,9 @@ class Command(MirrorCommand):
         self.stdout.write(str(job.id))
         self.stdout.write(f"  title: {job.title or '(not said plainly; give --title)'}")
         self.stdout.write(f"  company: {job.company or '(not said plainly; give --company)'}")
+        self.stdout.write(
+            f"  role family: {job.role_family} ({job.get_family_decision_display().lower()})"
+        )
         self.stdout.write(f"  {len(job.text):,} characters, language {job.language}")
         if not taken.new:
             self.stdout.write("  This posting was there already; it is the same job.")

@@ -1,0 +1,157 @@
+"""Forms with which a person writes a wording or a style rule by hand."""
+
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+
+from memory.bullets import carry_wordings
+from memory.models import (
+    SCALAR_KEY,
+    SCALAR_TYPES,
+    ContentMemory,
+    EntityType,
+    RuleScope,
+    WritingMemory,
+)
+from memory.rules import RuleWords
+from memory.wording import (
+    SKILL_SEPARATOR,
+    BulletSetWording,
+    ProseWording,
+    SkillsWording,
+    Wording,
+    plain_text,
+    read_wording,
+)
+from mirror.admin import OwnedForm
+from mirror.language.lines import one_line
+
+_WORDS = frozenset(RuleWords.__dataclass_fields__)
+
+
+class WordingForm(OwnedForm):
+    """A wording as text: bullets one per line, skills with commas. `value` follows from it."""
+
+    class Meta:
+        model = ContentMemory
+        fields = (
+            "owner",
+            "entity_type",
+            "entity_key",
+            "parent_key",
+            "text",
+            "language",
+            "job_title",
+            "job_company",
+            "role_family",
+            "written_at",
+            "pinned",
+            "stale",
+        )
+        widgets = {"text": forms.Textarea(attrs={"rows": 8, "cols": 90})}
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        if "entity_key" in self.fields:
+            self.fields["entity_key"].required = False  # a summary and a tagline have none
+        if "written_at" in self.fields:
+            self.fields["written_at"].required = False
+            self.fields["written_at"].help_text = "Empty: now."
+        if "text" in self.fields:
+            self.fields["text"].help_text = "Bullets one per line; skills separated by commas."
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean()
+        # On an existing row the entity is read-only, and therefore not among the fields.
+        kind = cleaned.get("entity_type") or self.instance.entity_type
+        if kind in SCALAR_TYPES:
+            cleaned["entity_key"] = SCALAR_KEY
+        elif kind and not (cleaned.get("entity_key") or self.instance.entity_key):
+            self.add_error("entity_key", "Name the entity: the key of what this wording is about.")
+        if kind != EntityType.BULLET and cleaned.get("parent_key"):
+            self.add_error("parent_key", "Only a single bullet belongs to an accomplishment.")
+        cleaned["written_at"] = cleaned.get("written_at") or timezone.now()
+        if kind and cleaned.get("text"):
+            value = wording_from_text(EntityType(kind), cleaned["text"], self._stored())
+            cleaned["text"] = plain_text(value)
+            self.instance.value = value.model_dump(mode="json")
+            if not cleaned["text"]:
+                self.add_error("text", "Write at least one word.")
+        return cleaned
+
+    def _stored(self) -> Wording | None:
+        return read_wording(self.instance.value) if self.instance.value else None
+
+
+def wording_from_text(kind: EntityType, text: str, stored: Wording | None = None) -> Wording:
+    """The value that a text typed in the admin stands for; bullets keep their ids in `stored`."""
+    if kind == EntityType.BULLET_SET:
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        earlier = stored.bullets if isinstance(stored, BulletSetWording) else ()
+        return BulletSetWording(bullets=carry_wordings(lines, earlier))
+    if kind == EntityType.SKILLS:
+        names = (name.strip() for name in text.replace("\n", SKILL_SEPARATOR).split(","))
+        return SkillsWording(skills=tuple(name for name in names if name))
+    return ProseWording(text=text.strip())
+
+
+class RuleForm(OwnedForm):
+    """A style rule. One whose words a person has written or changed is theirs from then on."""
+
+    person_id: int | None = None  # who is at work: the owner, where the form does not name one
+
+    class Meta:
+        model = WritingMemory
+        fields = (
+            "owner",
+            "text",
+            "category",
+            "ban",
+            "use_instead",
+            "effect",
+            "scope",
+            "role_family",
+            "language",
+            "confidence",
+            "active",
+            "before",
+            "after",
+        )
+        widgets = {
+            "text": forms.Textarea(attrs={"rows": 2, "cols": 90}),
+            "before": forms.Textarea(attrs={"rows": 2, "cols": 90}),
+            "after": forms.Textarea(attrs={"rows": 2, "cols": 90}),
+        }
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        if "confidence" in self.fields:
+            self.fields[
+                "confidence"
+            ].help_text = (
+                "0 to 1; prompts see rules from 0.6 up. A rule whose words you change counts fully."
+            )
+
+    def clean(self) -> dict[str, Any]:
+        """What `memory.rules` would refuse is said here, beside its field."""
+        cleaned = super().clean()
+        cleaned["text"] = one_line(cleaned.get("text", ""))
+        if cleaned.get("use_instead") and not cleaned.get("ban"):
+            self.add_error("ban", "Name the word that is to be replaced.")
+        if cleaned.get("scope") == RuleScope.JOB_SPECIFIC and not cleaned.get("role_family"):
+            self.add_error("role_family", "Name the kind of job that the rule is for.")
+        owner = cleaned.get("owner")
+        owner_id = owner.pk if owner else self.instance.owner_id or self.person_id
+        same = WritingMemory.objects.filter(owner_id=owner_id, text=cleaned["text"])
+        if same.exclude(pk=self.instance.pk).exists():
+            self.add_error("text", "There is such a rule already. Change that one.")
+        if cleaned.get("active"):
+            self.instance.merged_into = None  # it speaks for itself again
+        return cleaned
+
+    def words(self) -> RuleWords | None:
+        """What the person says in the rule; None when its words stay as they were."""
+        if self.instance.source and not _WORDS & set(self.changed_data):
+            return None
+        return RuleWords(**{name: self.cleaned_data[name] for name in _WORDS})

@@ -1,0 +1,103 @@
+"""The style rules in the admin: writing them, switching them on and off, merging them."""
+
+from typing import Any
+from uuid import UUID
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+
+from memory.admin.consolidating import ConsolidatingAdmin
+from memory.admin.forms import RuleForm
+from memory.admin.pages import differences
+from memory.models import WritingMemory
+from memory.rules import edit_rule, switch
+from mirror.admin import person_of
+
+
+@admin.register(WritingMemory)
+class WritingMemoryAdmin(ConsolidatingAdmin):
+    """Style rules. One that is written or changed here by hand is the person's own."""
+
+    form = RuleForm
+    list_display = (
+        "text",
+        "category",
+        "ban",
+        "use_instead",
+        "scope",
+        "role_family",
+        "confidence",
+        "evidence_count",
+        "source",
+        "language",
+        "active",
+        "merged_into",
+    )
+    list_filter = ("active", "category", "scope", "role_family", "source", "effect", "language")
+    search_fields = ("text", "ban", "use_instead", "before", "after")
+    search_help_text = "Words of the rule, a banned word, or its examples"
+    date_hierarchy = "updated_at"
+    ordering = ("-confidence", "text")
+    list_select_related = ("owner", "merged_into")
+    actions = ("switch_on", "switch_off", "consolidate")
+    readonly_fields = (
+        "evidence_count",
+        "source",
+        "merged_into",
+        "example",
+        "created_at",
+        "updated_at",
+    )
+
+    class Media:
+        css = {"all": ["admin-memory.css"]}
+
+    def get_form(
+        self,
+        request: HttpRequest,
+        obj: WritingMemory | None = None,
+        change: bool = False,
+        **options: Any,
+    ) -> Any:
+        form: Any = super().get_form(request, obj, change, **options)
+        form.person_id = person_of(request).pk
+        return form
+
+    def get_exclude(self, request: HttpRequest, obj: WritingMemory | None = None) -> Any:
+        """How sure a new rule is follows from who wrote it."""
+        exclude = tuple(super().get_exclude(request, obj) or ())
+        return exclude if obj else (*exclude, "confidence")
+
+    def save_model(self, request: HttpRequest, obj: WritingMemory, form: Any, change: bool) -> None:
+        words = form.words()
+        if words is None:
+            super().save_model(request, obj, form, change)
+            return
+        if not obj.owner_id:
+            obj.owner_id = person_of(request).pk
+        edit_rule(obj, words)
+
+    @admin.display(description="what changed in the example")
+    def example(self, rule: WritingMemory) -> str | SafeString:
+        return differences(rule.before, rule.after) if rule.before or rule.after else "—"
+
+    @admin.action(description="Switch on", permissions=["change"])
+    def switch_on(self, request: HttpRequest, rows: QuerySet[WritingMemory]) -> None:
+        """A merged rule speaks for itself again."""
+        self._switch(request, rows, active=True)
+
+    @admin.action(description="Switch off: no prompt uses it", permissions=["change"])
+    def switch_off(self, request: HttpRequest, rows: QuerySet[WritingMemory]) -> None:
+        self._switch(request, rows, active=False)
+
+    def _switch(self, request: HttpRequest, rows: QuerySet[WritingMemory], *, active: bool) -> None:
+        of_owner: dict[int, list[UUID]] = {}  # of several only for a superuser
+        for owner_id, key in rows.values_list("owner_id", "pk"):
+            of_owner.setdefault(owner_id, []).append(key)
+        number = sum(switch(owner_id, ids, active=active) for owner_id, ids in of_owner.items())
+        rules = "1 rule" if number == 1 else f"{number} rules"
+        self.message_user(
+            request, f"Switched {rules} {'on' if active else 'off'}.", messages.SUCCESS
+        )

@@ -1,0 +1,208 @@
+"""Everything that changes style rules one by one: the person's own verbs, and what edits teach."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib.auth import get_user_model
+from django.db import transaction
+from django.utils import timezone
+
+from memory.candidates import Candidate, Importance, effect_of
+from memory.likeness import says_the_same
+from memory.models import (
+    RuleCategory,
+    RuleEffect,
+    RuleScope,
+    RuleSource,
+    WritingMemory,
+)
+from mirror.language.bans import spans_of
+from mirror.language.lines import one_line
+
+# How sure a rule is when it is learned. Below 0.6 (memory.style) it waits for a second edit.
+CONFIDENCE = {Importance.CRITICAL: 0.85, Importance.STRONG: 0.65, Importance.MILD: 0.5}
+PERSONS_CONFIDENCE = 1.0  # of a rule that the person wrote
+# An edit that says the same again closes this part of what is missing to certainty:
+# 0.5 → 0.65 → 0.755, 0.65 → 0.755 → 0.829.
+REINFORCEMENT = 0.3
+
+TEXT_CHARACTERS = 300
+WORD_CHARACTERS = 80
+MERGES_FOLLOWED = 10
+
+
+class UnusableRule(ValueError):
+    """A rule that cannot be kept as it is; the message says what to change."""
+
+
+@dataclass(frozen=True)
+class RuleWords:
+    """What a person can say in a rule."""
+
+    text: str
+    category: RuleCategory = RuleCategory.WORD_CHOICE
+    ban: str = ""
+    use_instead: str = ""
+    effect: RuleEffect = RuleEffect.NONE
+    scope: RuleScope = RuleScope.UNIVERSAL
+    role_family: str = ""
+    language: str = "en"
+
+
+def write_rule(owner_id: int, said: RuleWords) -> WritingMemory:
+    """Keep a rule in the person's own words. It counts at once, and no edit changes its words.
+
+    Raises UnusableRule when it says nothing, is too long, or stands there already.
+    """
+    with transaction.atomic():
+        lock_rules(owner_id)
+        return _saved(WritingMemory(owner_id=owner_id), said)
+
+
+def edit_rule(rule: WritingMemory, said: RuleWords) -> WritingMemory:
+    """Give a rule other words; from then on it is the person's. Raises UnusableRule as above."""
+    with transaction.atomic():
+        lock_rules(rule.owner_id)
+        return _saved(rule, said)
+
+
+def switch(owner_id: int, rules: Iterable[UUID], *, active: bool) -> int:
+    """Switch the owner's rules on or off; how many were not so already.
+
+    One that was merged into another and is switched on again stands for itself.
+    """
+    with transaction.atomic():
+        lock_rules(owner_id)
+        rows = WritingMemory.objects.filter(
+            owner_id=owner_id, pk__in=list(rules), active=not active
+        )
+        values = {"merged_into": None} if active else {}
+        return rows.update(active=active, updated_at=timezone.now(), **values)
+
+
+def lock_rules(owner_id: int) -> None:
+    """Let nobody else change the owner's rules until the transaction ends."""
+    get_user_model().objects.select_for_update(no_key=True).get(pk=owner_id)
+
+
+def known_rules(owner_id: int, language: str) -> tuple[WritingMemory, ...]:
+    """All rules of the owner in that language, switched off ones too; the surest first."""
+    rows = WritingMemory.objects.filter(owner_id=owner_id).in_language(language)
+    return tuple(rows.select_related("merged_into").order_by("-confidence", "text"))
+
+
+def like(candidate: Candidate, rules: Sequence[WritingMemory]) -> WritingMemory | None:
+    """The rule that says what the candidate does, if there is one: the same ban or effect, or, for
+    those without, the same words for the most part (memory.likeness)."""
+    return next((rule for rule in rules if _same(candidate, rule)), None)
+
+
+def opposed(candidate: Candidate, rules: Sequence[WritingMemory]) -> WritingMemory | None:
+    """An active rule that asks for the very word which the candidate bans."""
+    return next(
+        (
+            rule
+            for rule in rules
+            if rule.active and candidate.ban and spans_of(candidate.ban, rule.use_instead)
+        ),
+        None,
+    )
+
+
+def settled(rule: WritingMemory) -> WritingMemory:
+    """The rule itself, or the one that it was merged into in the end."""
+    for _ in range(MERGES_FOLLOWED):
+        if rule.merged_into is None:
+            break
+        rule = rule.merged_into
+    return rule
+
+
+def reinforce(rule: WritingMemory, importance: Importance) -> None:
+    """Count one more edit for a rule, and be surer of it; its words stay as they are."""
+    surer = rule.confidence + (1.0 - rule.confidence) * REINFORCEMENT
+    rule.confidence = round(max(surer, CONFIDENCE[importance]), 3)
+    rule.evidence_count += 1
+    rule.save(update_fields=["confidence", "evidence_count", "updated_at"])
+
+
+def widen(rule: WritingMemory, scope: RuleScope, role_family: str) -> None:
+    """Let a learned rule for one kind of job hold everywhere, once an edit for another kind of job,
+    or one that is about all, says the same. What the person wrote stays as they meant it."""
+    elsewhere = scope == RuleScope.UNIVERSAL or role_family != rule.role_family
+    learned = rule.source != RuleSource.PERSON
+    if rule.scope == RuleScope.JOB_SPECIFIC and elsewhere and learned:
+        rule.scope, rule.role_family = RuleScope.UNIVERSAL, ""
+        rule.save(update_fields=["scope", "role_family", "updated_at"])
+
+
+def add(
+    owner_id: int, candidate: Candidate, *, language: str, role_family: str, evidence_count: int = 1
+) -> WritingMemory:
+    """Keep a rule that was learned. The caller has seen to it that none says the same."""
+    specific = candidate.scope == RuleScope.JOB_SPECIFIC and bool(role_family)
+    return WritingMemory.objects.create(
+        owner_id=owner_id,
+        text=candidate.text,
+        category=candidate.category,
+        ban=candidate.ban,
+        use_instead=candidate.use_instead,
+        effect=candidate.effect,
+        scope=RuleScope.JOB_SPECIFIC if specific else RuleScope.UNIVERSAL,
+        role_family=role_family if specific else "",
+        language=language,
+        confidence=CONFIDENCE[candidate.importance],
+        evidence_count=evidence_count,
+        before=candidate.before,
+        after=candidate.after,
+        source=RuleSource.LEARNED,
+    )
+
+
+def _same(candidate: Candidate, rule: WritingMemory) -> bool:
+    if one_line(candidate.text).casefold() == one_line(rule.text).casefold():
+        return True
+    if candidate.ban or rule.ban:
+        return bool(candidate.ban and rule.ban) and (
+            _covers(rule.ban, candidate.ban) or _covers(candidate.ban, rule.ban)
+        )
+    effect = rule.effect or effect_of(rule.text, rule.category)
+    if candidate.effect or effect:
+        return candidate.effect == effect
+    return says_the_same(candidate.text, rule.text)
+
+
+def _covers(ban: str, word: str) -> bool:
+    """Whether a ban bans that word as a whole, maybe in another form."""
+    return (0, len(word)) in spans_of(ban, word)
+
+
+def _saved(rule: WritingMemory, said: RuleWords) -> WritingMemory:
+    words = {name: one_line(getattr(said, name)) for name in ("text", "ban", "use_instead")}
+    _refuse_unusable(rule, words, said)
+    specific = said.scope == RuleScope.JOB_SPECIFIC
+    rule.text, rule.ban, rule.use_instead = words["text"], words["ban"], words["use_instead"]
+    rule.category, rule.effect, rule.scope = said.category, said.effect, said.scope
+    rule.role_family = said.role_family if specific else ""
+    rule.language = said.language
+    rule.source = RuleSource.PERSON
+    rule.confidence = PERSONS_CONFIDENCE
+    rule.save()
+    return rule
+
+
+def _refuse_unusable(rule: WritingMemory, words: dict[str, str], said: RuleWords) -> None:
+    if not words["text"]:
+        raise UnusableRule("Say what the rule is.")
+    if len(words["text"]) > TEXT_CHARACTERS:
+        raise UnusableRule(f"Say it in {TEXT_CHARACTERS} characters at most.")
+    if max(len(words["ban"]), len(words["use_instead"])) > WORD_CHARACTERS:
+        raise UnusableRule(f"Ban a word or phrase of {WORD_CHARACTERS} characters at most.")
+    if words["use_instead"] and not words["ban"]:
+        raise UnusableRule("Name the word that is to be replaced, too.")
+    if said.scope == RuleScope.JOB_SPECIFIC and not said.role_family:
+        raise UnusableRule("Name the kind of job that the rule is for.")
+    others = WritingMemory.objects.filter(owner_id=rule.owner_id, text=words["text"])
+    if others.exclude(pk=rule.pk).exists():
+        raise UnusableRule("There is such a rule already. Change that one, or switch it on.")

@@ -1,0 +1,120 @@
+"""The pages of memory's admin in a real browser, on a telephone's width and on a desk's."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import ConsoleMessage, Page, expect
+from pytest_django import Settings
+from pytest_django.live_server_helper import LiveServer
+
+from memory.models import ContentMemory, EntityType, WritingMemory
+from memory.tests.signed_in import sign_in
+from memory.tests.test_consolidation import rule
+from memory.tests.wordings import day, job, remember
+from memory.wording import EntityRef
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = (360, 1440)
+LONG = (
+    "Charted the bay with four gauges and a borrowed sonar, and handed the pilots a table of tides "
+    "that they keep in the wheelhouse; see https://tides.example.org/a/very/long/address/of/a/table."
+)
+
+
+@pytest.fixture
+def complaints(page: Page) -> list[str]:
+    """What the browser complained of: errors of scripts and of the content security policy."""
+    complaints: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            complaints.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    return complaints
+
+
+@pytest.fixture
+def admin(live_server: LiveServer, page: Page, settings: Settings) -> str:
+    """The server's address; in the browser somebody with a memory is signed in."""
+    owner = User.objects.create_user("quill")
+    client = sign_in(Client(), owner, superuser=True)
+    cookie = client.cookies[settings.SESSION_COOKIE_NAME]
+    page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": live_server.url}])
+    doc = remember(owner.pk, LONG, written_at=day(2)).source_doc_id
+    remember(
+        owner.pk, LONG.replace("Charted", "Sounded"), written_at=day(3), context=job(title="Pilot")
+    )
+    atlas = EntityRef(EntityType.RESEARCH, "tide_atlas")
+    remember(owner.pk, "Drew the atlas.", ref=atlas, doc_id=doc, written_at=day(1))
+    rule(owner, "Keep sentences short.", confidence=0.8)
+    rule(owner, "Short sentences, please, wherever a reader has little time.", source="person")
+    rule(owner, "Short sentences, please.")
+    return live_server.url
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing sticks out to the right, at each width."""
+    fit = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        fit.append(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+    return all(fit)
+
+
+def test_wordings_are_compared_and_merged(admin: str, page: Page, complaints: list[str]) -> None:
+    page.goto(admin + reverse("admin:memory_contentmemory_entities"))
+    expect(page.get_by_role("region", name="Entities")).to_contain_text("tide_model")
+    assert fits(page)
+
+    page.get_by_role("link", name="tide_model").click()
+    page.get_by_role("link", name="Sounded").first.click()
+    page.get_by_role("link", name="All versions").click()
+    expect(page.locator("del").first).to_have_text("Charted ")
+    assert fits(page)
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("heading", name="What changed between the two")).to_be_visible()
+    assert fits(page)
+
+    page.goto(admin + reverse("admin:memory_contentmemory_changelist"))
+    page.locator("#action-toggle").check()
+    page.get_by_label("Action:").select_option(label="Merge keys into one …")
+    page.get_by_role("button", name="Run").click()
+    page.get_by_label("To the key").fill("tide_atlas")
+    page.get_by_role("button", name="Show what would happen").click()
+    expect(page.get_by_role("region", name="What would happen")).to_contain_text("is archived")
+    assert fits(page)
+    page.get_by_role("button", name="Yes, do this").click()
+    expect(page.get_by_text("2 moved to tide_atlas; 1 gave way")).to_be_visible()
+    assert ContentMemory.objects.filter(archived_at=None, entity_key="tide_atlas").count() == 2
+    assert complaints == []
+
+
+def test_memory_is_carried_to_a_file_and_back(
+    admin: str, page: Page, complaints: list[str]
+) -> None:
+    page.goto(admin + reverse("admin:memory_contentmemory_changelist"))
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Export").click()
+    page.get_by_role("link", name="Import", exact=True).click()
+    assert fits(page)
+    page.get_by_label("File").set_input_files(download.value.path())
+    page.get_by_role("button", name="Import").click()
+    expect(page.get_by_text("3 left as they were")).to_have_count(1)
+    assert complaints == []
+
+
+def test_rules_are_consolidated(admin: str, page: Page, complaints: list[str]) -> None:
+    page.goto(admin + reverse("admin:memory_writingmemory_changelist"))
+    page.locator("#action-toggle").check()
+    page.get_by_label("Action:").select_option(label="Consolidate: merge rules that say the same …")
+    page.get_by_role("button", name="Run").click()
+    expect(page.get_by_role("heading", name="Keep sentences short.")).to_be_visible()
+    assert fits(page)
+    page.get_by_role("button", name="Yes, merge what is ticked").click()
+    expect(page.get_by_text("1 merged into 1")).to_be_visible()
+    assert WritingMemory.objects.filter(active=True).count() == 2
+    assert complaints == []

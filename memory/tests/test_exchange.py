@@ -1,0 +1,244 @@
+import json
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from memory import exchange
+from memory.capture import SUMMARY, BulletCapture, capture_bullets
+from memory.curation import archive, merge, pin
+from memory.exchange import CannotImport, Imported, export_memory, import_memory
+from memory.models import ContentMemory, EntityType, WritingMemory
+from memory.tests.wordings import HARBOUR_BULLETS, day, job, remember
+from memory.wording import BulletSetWording, BulletWording, Source
+
+
+def fill(owner: User) -> None:
+    """Wordings of every shape, archived and pinned ones, and rules, one merged into another."""
+    row = remember(owner.pk, "Charted the bay.\nTwice, “exactly” – é.", facts_hash="f" * 64)
+    pin(owner.pk, [row.pk])
+    archive(owner.pk, [remember(owner.pk, "Sea person.", ref=SUMMARY).pk])
+    capture_bullets(
+        owner_id=owner.pk,
+        employer_key=HARBOUR_BULLETS.entity_key,
+        bullets=[
+            BulletCapture(id="b_1", text="Ran the gauge.", own=True, parent_key="tide_model"),
+            BulletCapture(id="b_2", text="Kept the log.", own=False),
+        ],
+        source=Source(doc_id=uuid4(), kind="document"),
+        job=job(language="de"),
+        written_at=day(4),
+        draft=BulletSetWording(
+            bullets=(BulletWording(id="b_1", text="Was responsible.", own=False),)
+        ),
+    )
+    ContentMemory.objects.filter(pk=row.pk).update(created_at=day(1), updated_at=day(2))
+    kept = WritingMemory.objects.create(
+        owner=owner,
+        text="Never say utilised.",
+        ban="utilised",
+        use_instead="used",
+        category="word_choice",
+        confidence=0.85,
+        evidence_count=3,
+        source="merged",
+        before="Utilised sonar.",
+        after="Used sonar.",
+    )
+    WritingMemory.objects.create(
+        owner=owner,
+        text="No “utilised”, please.",
+        ban="utilised",
+        category="word_choice",
+        confidence=0.5,
+        source="learned",
+        active=False,
+        merged_into=kept,
+    )
+
+
+def rows_of(owner: User) -> list[dict[str, Any]]:
+    """Every column of every row."""
+    tables = ContentMemory.objects, WritingMemory.objects
+    return [
+        dict(row) for table in tables for row in table.filter(owner=owner).order_by("pk").values()
+    ]
+
+
+def wipe(owner: User) -> None:
+    ContentMemory.objects.filter(owner=owner).delete()
+    WritingMemory.objects.filter(owner=owner).delete()
+
+
+def exported(owner: User) -> dict[str, Any]:
+    file: dict[str, Any] = json.loads(export_memory(owner.pk))
+    return file
+
+
+def take(owner: User, file: dict[str, Any]) -> Imported:
+    return import_memory(owner.pk, json.dumps(file).encode())
+
+
+def test_export_wipe_and_import_bring_back_every_row(alice: User) -> None:
+    fill(alice)
+    before, file = rows_of(alice), export_memory(alice.pk).encode()
+    wipe(alice)
+    assert import_memory(alice.pk, file) == Imported(4, 0, 0, 2, 0, 0)
+    assert rows_of(alice) == before
+
+
+def test_a_second_import_changes_nothing(alice: User) -> None:
+    fill(alice)
+    file = export_memory(alice.pk).encode()
+    before = rows_of(alice)
+    assert import_memory(alice.pk, file) == Imported(0, 0, 4, 0, 0, 2)
+    assert rows_of(alice) == before
+
+
+def test_only_the_owners_rows_are_exported(alice: User, bob: User) -> None:
+    fill(bob)
+    assert exported(alice) == {"format": "mirror-memory", "version": 1, "wordings": [], "rules": []}
+
+
+def test_another_account_gets_rows_of_its_own(alice: User, bob: User) -> None:
+    fill(alice)
+    before, file = rows_of(alice), export_memory(alice.pk).encode()
+    assert import_memory(bob.pk, file) == Imported(4, 0, 0, 2, 0, 0)
+    assert rows_of(alice) == before
+    assert not {row["id"] for row in rows_of(bob)} & {row["id"] for row in before}
+    merged = WritingMemory.objects.get(owner=bob, active=False)
+    assert merged.merged_into is not None
+    assert (merged.merged_into.owner, merged.merged_into.source) == (bob, "merged")
+    assert import_memory(bob.pk, file) == Imported(0, 0, 4, 0, 0, 2)
+    assert len(rows_of(bob)) == 6
+
+
+def test_a_newer_row_is_never_overwritten_and_an_older_one_is(alice: User) -> None:
+    row = remember(alice.pk, "As it is.")
+    file = exported(alice)
+    file["wordings"][0]["value"]["text"] = "From the file."
+    changed = row.updated_at + timedelta(seconds=1)
+    ContentMemory.objects.filter(pk=row.pk).update(updated_at=changed)
+    assert take(alice, file) == Imported(0, 0, 1, 0, 0, 0)
+    row.refresh_from_db()
+    assert row.text == "As it is."
+
+    file["wordings"][0]["updated_at"] = (changed + timedelta(seconds=1)).isoformat()
+    assert take(alice, file) == Imported(0, 1, 0, 0, 0, 0)
+    row.refresh_from_db()
+    assert (row.text, row.value["text"]) == ("From the file.", "From the file.")
+    assert row.updated_at == changed + timedelta(seconds=1)
+
+
+def test_what_was_moved_since_the_export_stays_moved(alice: User) -> None:
+    remember(alice.pk, "Moved.")
+    file = exported(alice)
+    merge(alice.pk, entity_type=EntityType.RESEARCH, keys=["tide_model"], into="tide_atlas")
+    assert take(alice, file) == Imported(0, 0, 1, 0, 0, 0)
+    assert ContentMemory.objects.get().entity_key == "tide_atlas"
+
+
+def test_a_row_that_took_anothers_place_overwrites_neither(alice: User) -> None:
+    remember(alice.pk, "Moved.")
+    file = exported(alice)
+    moved = file["wordings"][0]
+    later = (timezone.now() + timedelta(minutes=1)).isoformat()
+    at_its_place = moved | {"id": str(uuid4()), "updated_at": later}
+    at_its_place["value"] = {"kind": "prose", "text": "Came after."}
+    moved |= {"entity_key": "tide_atlas", "updated_at": later}
+    file["wordings"] = [at_its_place, moved]
+    assert take(alice, file) == Imported(1, 1, 0, 0, 0, 0)
+    assert {(row.entity_key, row.text) for row in ContentMemory.objects.all()} == {
+        ("tide_model", "Came after."),
+        ("tide_atlas", "Moved."),
+    }
+
+
+def test_a_rule_switched_on_again_since_the_export_stays_on(alice: User) -> None:
+    fill(alice)
+    file = exported(alice)
+    rule = WritingMemory.objects.get(active=False)
+    rule.active, rule.merged_into = True, None
+    rule.save()
+    assert take(alice, file).rules_left == 2
+    rule.refresh_from_db()
+    assert (rule.active, rule.merged_into) == (True, None)
+
+
+type Edit = Callable[[dict[str, Any]], object]
+NUL = json.loads('"a\\u0000b"')
+SKILLS = {"kind": "skills", "skills": ["R"]}
+
+
+@pytest.mark.parametrize(
+    ("edit", "complaint"),
+    [
+        (lambda file: file.update(more=1), "more: Extra inputs"),
+        (lambda file: file.update(version=2), "version"),
+        (lambda file: file.update(format="other"), "format"),
+        (lambda file: file.pop("rules"), "rules: Field required"),
+        (lambda file: file["wordings"][0].update(owner=1), "wordings.0.owner: Extra inputs"),
+        (lambda file: file["wordings"][0]["value"].update(html="x"), "html: Extra inputs"),
+        (lambda file: file["wordings"][0].update(entity_type="letter"), "entity_type"),
+        (lambda file: file["wordings"][0].update(entity_key="x" * 81), "entity_key"),
+        (lambda file: file["wordings"][0].update(entity_key="__scalar__"), "have no key"),
+        (lambda file: file["wordings"][0].update(parent_key="x"), "only a single bullet"),
+        (
+            lambda file: file["wordings"][0].update(value={"kind": "skills", "skills": ["R"]}),
+            "shape",
+        ),
+        (lambda file: file["wordings"][0]["value"].update(text=" "), "1 to 100,000"),
+        (lambda file: file["wordings"][0]["value"].update(text="x" * 100_001), "1 to 100,000"),
+        (lambda file: file["wordings"][0]["value"].update(text=NUL), "NUL"),
+        (lambda file: file["wordings"][0].update(updated_at="2999-01-01T00:00:00Z"), "future"),
+        (lambda file: file["wordings"][0].update(written_at="2024-01-01T00:00:00"), "timezone"),
+        (lambda file: file["wordings"].append(file["wordings"][0]), "one id"),
+        (
+            lambda file: file["wordings"].append(file["wordings"][0] | {"id": str(uuid4())}),
+            "the same thing",
+        ),
+        (lambda file: file["rules"][0].update(confidence=1.5), "confidence"),
+        (lambda file: file["rules"][0].update(ban=""), "replacement needs"),
+        (lambda file: file["rules"][1].update(active=True), "switched off"),
+        (lambda file: file["rules"].pop(0), "not in the file"),
+    ],
+)
+def test_files_that_make_no_sense_are_refused_whole(
+    alice: User, edit: Edit, complaint: str
+) -> None:
+    fill(alice)
+    file = exported(alice)
+    file["wordings"].sort(key=lambda row: row["entity_type"] != "research_description")
+    file["rules"].sort(key=lambda row: row["source"] != "merged")
+    wipe(alice)
+    edit(file)
+    with pytest.raises(CannotImport, match=complaint):
+        take(alice, file)
+    assert rows_of(alice) == []
+
+
+@pytest.mark.parametrize("data", [b"", b"[]", b"{", b"\xff\xfe", b"[" * 100_000])
+def test_what_is_no_such_file_is_refused(alice: User, data: bytes) -> None:
+    with pytest.raises(CannotImport, match="no memory file"):
+        import_memory(alice.pk, data)
+
+
+def test_a_file_that_is_too_large_is_not_read(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(exchange, "MOST_BYTES", 1024 * 1024)
+    with pytest.raises(CannotImport, match="larger than 1 MB"):
+        import_memory(alice.pk, b" " * (1024 * 1024 + 1))
+
+
+def test_times_of_the_file_are_kept_to_the_microsecond(alice: User) -> None:
+    row = remember(alice.pk, "Charted.")
+    moment = datetime(2024, 5, 6, 7, 8, 9, 123456, tzinfo=UTC)
+    ContentMemory.objects.filter(pk=row.pk).update(updated_at=moment, created_at=moment)
+    file = export_memory(alice.pk).encode()
+    wipe(alice)
+    import_memory(alice.pk, file)
+    row.refresh_from_db()
+    assert (row.updated_at, row.created_at) == (moment, moment)

@@ -1,0 +1,202 @@
+"""Changes of words between two texts: which are a matter of taste, and which may be anything."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz
+
+from memory.candidates import (
+    Candidate,
+    EditedText,
+    Importance,
+    Swap,
+    is_name,
+    said_in,
+    word_ban,
+)
+from mirror.language.languages import is_english
+from mirror.language.lexicon import listed
+from mirror.language.resume_speak import INTENSIFIERS, is_resume_speak, same_sense
+from mirror.language.sentences import words
+from mirror.language.verbs import verb_form
+from mirror.language.word_diff import Run
+
+APART = 2  # unchanged words between two changes, from which each counts as one of its own
+CONTENT_WORD = 5  # letters from which a word tells what a text is about
+SAME_WORD = 80.0  # likeness (0–100) from which two words are spellings or forms of one
+
+_FUNCTION_WORDS = listed(
+    "a an the and or but nor so as at by for from in into of off on onto out over per to up upon "
+    "with within without via than then that this these those which who whom whose what when where "
+    "while i me my we our us you your he him his she her it its they them their is are was were be "
+    "been being am do does did has have had can could will would shall should may might must not "
+    "no all any both each every few more most some such own same too also just only very one two "
+    "after before during between under above about against across around through among along "
+    "der die das den dem des ein eine einen einem einer eines und oder aber mit von vom zu zum zur "
+    "im in am an auf aus bei für als wie ist sind war waren le la les un une des du de et ou mais "
+    "avec pour par sur dans en au aux ce cette ces el los las una unos unas y o con por para del"
+)
+_ORDINARY = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+
+
+@dataclass(frozen=True)
+class Change:
+    """What was removed at one place and what came instead, with how far the next changes are."""
+
+    old: tuple[str, ...]
+    new: tuple[str, ...]
+    apart: bool
+
+
+def changes(runs: Sequence[Run]) -> Iterator[Change]:
+    """The places where two texts differ, in order."""
+    at = 0
+    while at < len(runs):
+        if runs[at].change == "kept":
+            at += 1
+            continue
+        start = at
+        old: tuple[str, ...] = ()
+        new: tuple[str, ...] = ()
+        while at < len(runs) and runs[at].change != "kept":
+            told = words(runs[at].text)
+            old, new = (old + told, new) if runs[at].change == "removed" else (old, new + told)
+            at += 1
+        yield Change(old, new, apart=_far(runs, start - 1) and _far(runs, at))
+
+
+def _far(runs: Sequence[Run], at: int) -> bool:
+    """Whether the kept run at `at` leads to no other change, or to one far enough away."""
+    if not 0 < at < len(runs) - 1:
+        return True
+    kept = runs[at].text
+    return len(words(kept)) >= APART or bool(re.search(r"[.!?](?:\s|$)", kept))
+
+
+def reordered(made: Sequence[Change]) -> bool:
+    """Whether the edit moved words and nothing else."""
+    old = Counter(word.casefold() for change in made for word in change.old)
+    return old == Counter(word.casefold() for change in made for word in change.new)
+
+
+def telling(edit: EditedText, made: Sequence[Change]) -> frozenset[str]:
+    """The removed words, in small letters, that could be a matter of style: no names, figures,
+    small words of grammar, words of the job, or words that are only spelled or formed anew."""
+    told: set[str] = set()
+    for change in made:
+        news = [word for word in change.new if len(change.old) == len(change.new) == 1]
+        told.update(
+            word.casefold()
+            for word in change.old
+            if _may_be_style(edit, word) and not any(same_word(word, new) for new in news)
+        )
+    return frozenset(told)
+
+
+def content_words(edit: EditedText, made: Iterable[Change]) -> frozenset[str]:
+    """The longer words, in small letters, that came or went: what an edit is about, where they are
+    not mere resume-speak."""
+    return frozenset(
+        word.casefold()
+        for change in made
+        for word in change.old + change.new
+        if len(word) >= CONTENT_WORD
+        and word.casefold() not in _FUNCTION_WORDS
+        and not is_resume_speak(word, edit.language)
+    )
+
+
+def _may_be_style(edit: EditedText, word: str) -> bool:
+    folded = word.casefold()
+    if not _ORDINARY.fullmatch(word) or folded in _FUNCTION_WORDS or said_in(word, edit.job):
+        return False
+    return not is_name(word, edit.before)
+
+
+def same_word(word: str, other: str) -> bool:
+    """Whether two words are forms or spellings of one: build and built, organised and organized."""
+    one, two = word.casefold(), other.casefold()
+    forms = verb_form(one), verb_form(two)
+    if forms[0] and forms[1] and forms[0].past == forms[1].past:
+        return True
+    shared = next((n for n, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), None)
+    shared = min(len(one), len(two)) if shared is None else shared
+    if shared >= 4 and shared >= max(len(one), len(two)) / 2:
+        return True
+    return fuzz.ratio(one, two) >= SAME_WORD
+
+
+def dropped(edit: EditedText, made: Sequence[Change]) -> Iterator[Candidate]:
+    """Intensifiers that were taken out, alone or from before a word that was swapped."""
+    for change in made:
+        idle = [word for word in change.old if _idle(edit, word)]
+        others = [word for word in change.old if word not in idle and word.casefold() != "and"]
+        if len(others) != len(change.new) or len(others) > 1:
+            continue  # other words went with them: the content changed
+        if (
+            idle
+            and not others
+            and not all(word.casefold() in _FUNCTION_WORDS for word in change.new)
+        ):
+            continue
+        for word in dict.fromkeys(word.casefold() for word in idle):
+            if not said_in(word, edit.after):
+                yield word_ban(edit, Swap(word, ""), Importance.STRONG)
+
+
+def _idle(edit: EditedText, word: str) -> bool:
+    if not is_english(edit.language) or said_in(word, edit.job):
+        return False
+    return word.casefold() in INTENSIFIERS
+
+
+def plainer(edit: EditedText, made: Sequence[Change]) -> Iterator[Candidate]:
+    """Words of resume-speak for which a plain one came, and words swapped for their like."""
+    english = is_english(edit.language)
+    for change, swap in _single_swaps(edit, made):
+        if is_resume_speak(swap.new, edit.language):
+            continue
+        if is_resume_speak(swap.old, edit.language):
+            yield word_ban(edit, swap, Importance.STRONG)
+        elif english and change.apart and same_sense(swap.old, swap.new):
+            yield word_ban(edit, swap, Importance.MILD)
+
+
+def swaps(edit: EditedText, made: Sequence[Change]) -> Iterator[Swap]:
+    """Swaps of which one cannot tell whether they are taste: in any language, small letters only,
+    with no other change near."""
+    for change, swap in _single_swaps(edit, made):
+        known = is_resume_speak(swap.old, edit.language) or same_sense(swap.old, swap.new)
+        small = all(word == word.lower() and len(word) > 3 for word in change.old + change.new)
+        if change.apart and small and not known:
+            yield swap
+
+
+def _single_swaps(edit: EditedText, made: Sequence[Change]) -> Iterator[tuple[Change, Swap]]:
+    """Changes of one ordinary word into another; intensifiers cut beside it do not count.
+
+    Where one word was swapped for several others, none of them is what the person always wants.
+    """
+    found: dict[str, list[tuple[Change, Swap]]] = {}
+    for change in made:
+        old = tuple(word for word in change.old if not _idle(edit, word)) or change.old
+        if len(old) != 1 or len(change.new) != 1:
+            continue
+        swap = Swap(old[0].lower(), change.new[0].lower())  # as written: "ß" stays
+        if not _may_be_style(edit, old[0]) or said_in(swap.old, edit.after):
+            continue
+        if not _may_replace(edit, change) or same_word(swap.old, swap.new):
+            continue
+        found.setdefault(swap.old, []).append((change, swap))
+    for pairs in found.values():
+        if len({swap for _, swap in pairs}) == 1:
+            yield pairs[0]
+
+
+def _may_replace(edit: EditedText, change: Change) -> bool:
+    new = change.new[0]
+    if not _ORDINARY.fullmatch(new) or new.casefold() in _FUNCTION_WORDS:
+        return False
+    return not said_in(new, edit.job) and not is_name(new, edit.after)

@@ -1,0 +1,10 @@
+"""Language tags, as far as anybody here reads them."""
+
+
+def base_of(tag: str) -> str:
+    """The language of a BCP 47 tag in small letters, its regional variants taken together."""
+    return tag.replace("_", "-").split("-", maxsplit=1)[0].casefold()
+
+
+def is_english(tag: str) -> bool:
+    return base_of(tag) == "en"

@@ -1,0 +1,127 @@
+"""Participial tails: the closing ", enabling …" that tells what a sentence has already said."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from mirror.language.lexicon import listed
+from mirror.language.openers import opens_actively
+from mirror.language.sentences import sentences, words
+from mirror.language.verbs import is_loose_past, verb_form
+
+# Openings of a tail whatever follows: they comment, where other verbs may tell of a second act.
+TELLTALE = listed(
+    "enabling ensuring demonstrating showcasing highlighting underscoring underlining allowing "
+    "helping making leading resulting driving improving enhancing boosting fostering empowering "
+    "facilitating contributing reflecting illustrating reinforcing solidifying cementing proving "
+    "providing delivering yielding paving positioning unlocking supporting strengthening "
+    "increasing reducing saving giving bringing turning causing creating"
+)
+# These tell of what belongs to the sentence, not what came of it.
+_NO_TAIL = listed(
+    "including using working covering ranging according spanning being following regarding "
+    "concerning starting beginning joining involving containing comprising reporting during"
+)
+_FINITE = listed("is are was were has have had can could will would did does do")
+_DETERMINERS = listed(
+    "a an the this that these those my our their its his her all both each every several many "
+    "some more most up"
+)
+LEAST_WORDS = 3  # of the sentence that is left
+
+_TAIL = re.compile(
+    r",\s+(?:and\s+)?(?:(?:thereby|thus|ultimately|further|in\s+turn|while|\w+ly)\s+)?"
+    r"(?P<verb>[a-z]+ing)\b\s*(?P<next>[^\s,;:.!?]*)",
+)
+_STOP = re.compile(r"[.!?…]*[\"'”’)\]]*$")
+
+
+@dataclass(frozen=True)
+class Tail:
+    """A tail within its sentence: `text` from the comma on, without the sentence's full stop."""
+
+    sentence: str
+    text: str
+    verb: str
+
+    @property
+    def telltale(self) -> bool:
+        """Whether it surely only comments, which its first verb tells."""
+        return self.verb in TELLTALE
+
+    @property
+    def rest(self) -> str:
+        """The sentence without the tail, its full stop kept."""
+        end = _STOP.search(self.sentence)
+        stop = end.group() if end else ""
+        return self.sentence[: len(self.sentence) - len(stop) - len(self.text)] + stop
+
+
+def tails(text: str) -> tuple[Tail, ...]:
+    """The participial tails of an English text, at most one a sentence.
+
+    Only where it is clear: what stands before the comma is a sentence of its own, and what follows
+    is neither one more item of a list nor followed by another statement.
+    """
+    return tuple(tail for sentence in sentences(text) if (tail := _tail_of(sentence)))
+
+
+def cut_tails(text: str) -> str:
+    """`text` without its tails. One that holds a figure stays, for figures are not to be lost."""
+    for tail in tails(text):
+        if not any(sign.isdigit() for sign in tail.text):
+            text = text.replace(tail.sentence, tail.rest, 1)
+    return text
+
+
+def _tail_of(sentence: str) -> Tail | None:
+    stop = _STOP.search(sentence)
+    body = sentence[: stop.start()] if stop else sentence
+    for match in _TAIL.finditer(body):
+        tail = body[match.start() :]
+        if _stands_alone(body[: match.start()]) and _comments(match, tail):
+            return Tail(sentence=sentence, text=tail, verb=match["verb"])
+    return None
+
+
+def _stands_alone(clause: str) -> bool:
+    """Whether a clause tells something by itself, and no list of -ing words begins in it."""
+    said = words(clause)
+    if len(said) < LEAST_WORDS or any(
+        _is_gerund(word) for word in (said[-1], *_listed_verbs(said))
+    ):
+        return False
+    return opens_actively(clause) or any(word.casefold() in _FINITE for word in said)
+
+
+def _listed_verbs(said: tuple[str, ...]) -> Iterator[str]:
+    """Words behind "for", "of", "in" …: an -ing word there may be the first of several."""
+    leading = listed("for of in by on with from to through about at while when include included")
+    return (after for word, after in pairwise(said) if word in leading)
+
+
+def _comments(match: re.Match[str], tail: str) -> bool:
+    verb, following = match["verb"], match["next"].casefold()
+    if verb in _NO_TAIL or not following or following in {"and", "or"}:
+        return False
+    if verb not in TELLTALE and not (_is_gerund(verb) and following in _DETERMINERS):
+        return False
+    return not _goes_on(tail[match.end("verb") - match.start() :])
+
+
+def _goes_on(rest: str) -> bool:
+    """Whether a new statement follows behind a comma: ", working nights, and built the …"."""
+    for part in re.split(r",\s+(?:and\s+|but\s+|then\s+)*|;\s+", rest)[1:]:
+        first = (words(part) or ("",))[0].casefold()
+        form = verb_form(first)
+        if first in _FINITE or is_loose_past(first) or (form and form.tense == "past"):
+            return True
+        if first in {"i", "we", "he", "she", "it", "they"}:
+            return True
+    return False
+
+
+def _is_gerund(word: str) -> bool:
+    form = verb_form(word)
+    return form is not None and form.tense == "gerund"

@@ -1,0 +1,73 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mirror.language.tails import cut_tails, tails
+
+
+@pytest.mark.parametrize(
+    ("sentence", "rest"),
+    [
+        (
+            "Built a berth planner, enabling pilots to trust arrivals.",
+            "Built a berth planner.",
+        ),
+        (
+            "Wrote the tide manual for keepers, thereby reducing calls at night.",
+            "Wrote the tide manual for keepers.",
+        ),
+        (
+            "Designed the dashboard, giving managers a view of stock, costs and staff!",
+            "Designed the dashboard!",
+        ),
+        ("Ran the lock at night, training the new keepers", "Ran the lock at night"),
+        ("The planner was sold to ports, leading to trust.", "The planner was sold to ports."),
+    ],
+)
+def test_a_tail_is_found_and_cut(sentence: str, rest: str) -> None:
+    (tail,) = tails(sentence)
+    assert tail.rest == rest
+    assert cut_tails(sentence) == rest
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Worked in planning, building and running tools.",
+        "Led teams in planning events, building the stalls and running them.",
+        "Built three gauges, including the one at sea.",
+        "Ran the shop for years, working nights, and built the site.",
+        "Wrote reports, reading the logs, and was thanked.",
+        "In 2020, building the tool, I led a team.",
+        "Yesterday, making a stir.",
+        "Product manager for ports, ensuring quality.",
+        "Coordinated sales, marketing and support.",
+        "Designed nets, training plans and manuals.",
+    ],
+)
+def test_what_may_be_a_list_or_goes_on_is_no_tail(sentence: str) -> None:
+    assert tails(sentence) == ()
+    assert cut_tails(sentence) == sentence
+
+
+def test_a_tail_with_a_figure_stays() -> None:
+    text = "Rebuilt the log, reducing delays by 20 %. Drew the chart, helping pilots."
+    assert cut_tails(text) == "Rebuilt the log, reducing delays by 20 %. Drew the chart."
+
+
+def test_only_some_verbs_tell_a_tail_for_sure() -> None:
+    sure, unsure = tails("Ran the lock, ensuring calm. Ran the lock, training the keepers.")
+    assert sure.telltale
+    assert not unsure.telltale
+
+
+@given(
+    st.lists(st.sampled_from(["Built ", "nets", ", ", "enabling ", "it", ". ", "5 ", "and "])).map(
+        "".join
+    )
+)
+def test_figures_and_full_stops_stay(text: str) -> None:
+    cut = cut_tails(text)
+    assert cut.count("5") == text.count("5")
+    assert cut.count(".") == text.count(".")
+    assert len(cut) <= len(text)

@@ -1,0 +1,46 @@
+"""The checks of a text as its gate will make them: a leaf is asked again for nothing else."""
+
+from pipeline.brief import Brief, accomplishments_for
+from resumes.checks import check_section
+from resumes.checks.findings import OPENING_KINDS, Finding, FindingKind, Severity
+from resumes.content import AnyBody
+from resumes.gate import Known
+from resumes.models.documents import SectionKind
+from resumes.remembering import remembered_as
+from resumes.sections import parse_ref
+from resumes.voices import voice_in
+
+
+def known_to(brief: Brief, ref: str) -> Known:
+    """What a section's text is checked against beside the facts: of memory, what its writer was
+    shown."""
+    kind, key = parse_ref(ref)
+    entity = remembered_as(kind, key)
+    told_of = accomplishments_for(brief, key) if kind is SectionKind.BULLETS else ()
+    return Known(
+        attested=(
+            *brief.attested.get(ref, ()),
+            *(brief.imported.get(entity, ()) if entity else ()),
+        ),
+        voice=voice_in(
+            brief.recall,
+            brief.rules,
+            entity=entity,
+            parents=[item.key for item in told_of],
+            language=brief.language,
+        ),
+    )
+
+
+def found_in(brief: Brief, ref: str, body: AnyBody) -> tuple[Finding, ...]:
+    """What the gate would find in a value of this section."""
+    known = known_to(brief, ref)
+    return check_section(brief.facts, ref, body, attested=known.attested, voice=known.voice)
+
+
+def is_worth_asking(brief: Brief, finding: Finding) -> bool:
+    """Whether a model is asked again for a finding: for hard ones, for banned words, and for an
+    opening that strays from versions which it was shown."""
+    if finding.severity is Severity.HARD or finding.kind is FindingKind.BANNED_WORD:
+        return True
+    return finding.kind in OPENING_KINDS and bool(known_to(brief, finding.entity).voice.past)

@@ -1,0 +1,147 @@
+"""What the gate holds a text against, whoever wrote it."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import User
+
+from memory.capture import BulletCapture, capture, capture_bullets
+from memory.models import EntityType, RuleCategory, RuleSource, WritingMemory
+from memory.wording import EntityRef, JobContext, ProseWording, Source
+from resumes.checks import FindingKind, Voice
+from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry
+from resumes.facts import Facts
+from resumes.gate import Known, check_edit, findings_on
+from resumes.models import Resume, SectionOrigin
+from resumes.tests.fisheries import BULLETS, edit, generate, machine, person, resume_of
+
+ENTRY = "research/cod_counts"
+JOB = JobContext(title="Stock Assessor", company="Norrfisk", role_family="science", language="en")
+
+
+@pytest.fixture
+def resume(alice: User) -> Resume:
+    WritingMemory.objects.create(
+        owner=alice,
+        text='Never write "leveraged".',
+        category=RuleCategory.WORD_CHOICE,
+        ban="leveraged",
+        use_instead="used",
+        language="en",
+        confidence=0.9,
+        source=RuleSource.PERSON,
+    )
+    return resume_of(alice)
+
+
+def entry(description: str) -> ResearchEntry:
+    return ResearchEntry(
+        accomplishment_id="cod_counts",
+        category_label="",
+        title="Cod counts",
+        description=description,
+    )
+
+
+def bullets(*told: str) -> BulletSet:
+    return BulletSet(
+        bullets=tuple(
+            Bullet(id=f"b_{at}", text=text, accomplishment_ids=("cod_counts",))
+            for at, text in enumerate(told)
+        )
+    )
+
+
+def wrote_before(resume: Resume, text: str) -> None:
+    capture(
+        owner_id=resume.owner_id,
+        ref=EntityRef(EntityType.RESEARCH, "cod_counts"),
+        value=ProseWording(text=text),
+        source=Source(doc_id=uuid4(), kind="resume"),
+        job=JOB,
+        written_at=resume.created_at,
+    )
+
+
+def found(resume: Resume, ref: str, body: AnyBody) -> list[tuple[str, str]]:
+    facts = Facts.model_validate(resume.facts)
+    return [(one.kind.value, one.span) for one in findings_on(resume, facts, ref=ref, body=body)]
+
+
+def test_a_hand_edit_and_a_machines_text_are_held_against_memory_alike(resume: Resume) -> None:
+    wrote_before(resume, "Devised a count by sonar.")
+    told = "Led the sonar counts and leveraged them."
+    generate(resume, ENTRY, entry(told))
+    section = edit(resume, ENTRY, entry(f"{told} Daily."), at=1)
+    kinds = [
+        {finding["kind"] for finding in revision.findings} for revision in section.revisions.all()
+    ]
+    assert kinds == [{"opening_mismatch", "banned_word"}] * 2
+    assert section.revision == 2, "soft findings stop nobody"
+
+
+def test_single_bullets_of_the_accomplishment_count_as_the_employers_voice(resume: Resume) -> None:
+    assert found(resume, BULLETS, bullets("Led the counts.")) == []
+    capture_bullets(
+        owner_id=resume.owner_id,
+        employer_key="harbour_office",
+        bullets=[
+            BulletCapture(
+                id="b_own",
+                text="Devised a count.",
+                own=True,
+                parent_key="cod_counts",
+                facts_hash="",
+                draft=None,
+                changed=True,
+            )
+        ],
+        source=Source(doc_id=uuid4(), kind="resume"),
+        job=JOB,
+        written_at=resume.created_at,
+        facts_hash="",
+        draft=None,
+        removed=set(),
+    )
+    assert found(resume, BULLETS, bullets("Led the counts.", "Built a sonar.")) == [
+        ("opening_mismatch", "Led the counts.")
+    ]
+
+
+def test_what_the_caller_knows_costs_no_query(
+    resume: Resume, django_assert_num_queries: Any
+) -> None:
+    wrote_before(resume, "Devised a count by sonar.")
+    known = Known(attested=("9,000",), voice=Voice(past=("Led it.",)))
+    with django_assert_num_queries(0):
+        checked = check_edit(
+            resume,
+            ENTRY,
+            entry("Leveraged 9,000 sonars."),
+            writer=machine(resume.owner),
+            origin=SectionOrigin.GENERATE,
+            known=known,
+        )
+    assert [finding.kind for finding in checked.findings] == [FindingKind.OPENING_MISMATCH]
+
+
+def test_a_list_of_facts_has_no_voice_to_look_up(
+    resume: Resume, django_assert_num_queries: Any
+) -> None:
+    with django_assert_num_queries(1):  # what the person vouched for
+        checked = check_edit(
+            resume,
+            "awards",
+            Listed(keys=()),
+            writer=person(resume.owner),
+            origin=SectionOrigin.TYPED,
+        )
+    assert checked.findings == ()
+
+
+def test_bans_hold_in_the_language_and_family_they_were_made_for(resume: Resume) -> None:
+    told = Prose(text="Biologist who leveraged sonar.")
+    assert found(resume, "summary", told) == [("banned_word", "leveraged")]
+    WritingMemory.objects.update(language="de")
+    assert found(resume, "summary", told) == []

@@ -1,0 +1,158 @@
+"""Which past resumes are taken, as what, and which are not taken again."""
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from memory.models import ContentMemory, EntityType
+from resumes.accounts import local_account
+from resumes.ingest.past import importing
+from resumes.models import SourceDocument
+from resumes.tests.bakery import FACTS
+from resumes.tests.bakery_folder import (
+    DAY,
+    NAME,
+    PROVES,
+    RESUME,
+    everything,
+    ingest,
+    manifest,
+    put,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def baker(monkeypatch: pytest.MonkeyPatch) -> User:
+    """The local account, with the baker's profile."""
+    monkeypatch.setattr(importing, "snapshot", lambda _: FACTS)
+    return local_account()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "past"
+    folder.mkdir()
+    put(folder, NAME)
+    return folder
+
+
+def test_it_is_remembered_as_of_the_day_of_the_file(folder: Path, baker: User) -> None:
+    ingest(folder)
+    row = ContentMemory.objects.get(owner=baker, entity_type=EntityType.RESEARCH)
+    assert (row.entity_key, row.text) == ("sourdough_line", PROVES)
+    assert (row.job_title, row.job_company) == ("Bakery Manager", "Quern & Sons")
+    assert row.written_at.date() == DAY.date()
+    document = SourceDocument.objects.get(owner=baker)
+    assert row.source_doc_id == document.pk
+    assert document.role_family == row.role_family != ""
+
+
+def test_a_second_run_changes_nothing(folder: Path) -> None:
+    ingest(folder)
+    before = everything()
+    put(folder, NAME, day=DAY + timedelta(days=9))  # a copy has another time
+    (folder / NAME).rename(folder / "renamed.md")
+    lines = ingest(folder)
+    assert lines == ["renamed.md: unchanged", "", "1 unchanged.", "0 changes."]
+    assert everything() == before
+
+
+def test_the_manifest_goes_before_the_name_and_the_file(folder: Path) -> None:
+    ingest(folder, manifest(folder, f"{NAME},Teaching Baker,Rye School,education,2022-05,en-GB"))
+    document = SourceDocument.objects.get()
+    assert (document.title, document.company) == ("Teaching Baker", "Rye School")
+    assert (document.role_family, document.language) == ("teaching", "en-GB")
+    assert document.document_date == date(2022, 5, 1)
+    for row in ContentMemory.objects.all():
+        assert (row.job_title, row.role_family) == ("Teaching Baker", "teaching")
+        assert row.written_at.date() == date(2022, 5, 1)
+
+
+def test_a_manifest_that_says_otherwise_later_changes_the_tags_alone(folder: Path) -> None:
+    ingest(folder)
+    texts = set(ContentMemory.objects.values_list("pk", "text"))
+    lines = ingest(folder, manifest(folder, f"{NAME},Staff Nurse,,,2022-05-01"))
+    assert lines[0].startswith(f"{NAME}: tagged anew (the manifest says")
+    assert lines[-1] == "1 document(s) changed. Saved."
+    assert set(ContentMemory.objects.values_list("pk", "text")) == texts
+    document = SourceDocument.objects.get()
+    assert (document.title, document.company) == ("Staff Nurse", "Quern & Sons")
+    assert document.role_family == "health"
+    assert set(ContentMemory.objects.values_list("role_family", flat=True)) == {"health"}
+    assert {row.written_at.date() for row in ContentMemory.objects.all()} == {date(2022, 5, 1)}
+    assert ingest(folder, manifest(folder, f"{NAME},Staff Nurse"))[-1] == "0 changes."
+
+
+def test_a_changed_file_of_the_same_name_is_another_document(folder: Path) -> None:
+    ingest(folder)
+    put(folder, NAME, RESUME.replace("overnight", "while the town sleeps"))
+    lines = ingest(folder)
+    assert lines[0].startswith(f"{NAME}: new (a file of this name was taken before")
+    assert SourceDocument.objects.count() == 2
+    assert ContentMemory.objects.filter(entity_type=EntityType.RESEARCH).count() == 2
+
+
+def test_copies_and_other_formats_of_one_resume_are_skipped(folder: Path) -> None:
+    put(folder, "Copy.md")
+    other = NAME.replace(".md", ".txt")
+    put(folder, other, RESUME.replace("burnt crusts", "burnt  crusts") + "\n\n")
+    for lines in (ingest(folder), ingest(folder)):
+        assert f"{NAME}: skipped (the same file as Copy.md)" in lines
+    assert SourceDocument.objects.count() == 2
+    (folder / "Copy.md").unlink()
+    ingest(folder)
+    assert SourceDocument.objects.count() == 2
+
+
+def test_another_format_is_known_in_the_same_run_and_in_a_later_one(folder: Path) -> None:
+    other = put(folder, NAME.replace(".md", ".txt"), RESUME + "\n\n")
+    lines = ingest(folder)
+    assert f"{other.name}: skipped (says the same as {NAME})" in lines
+    before = everything()
+    assert ingest(other) == [
+        f"{other.name}: skipped (says the same as {NAME})",
+        "",
+        "1 skipped.",
+        "0 changes.",
+    ]
+    assert everything() == before
+
+
+def test_the_same_words_for_another_role_are_another_document(folder: Path) -> None:
+    put(folder, "Ottoline Marsh - Millstone - Baker.md", RESUME + "\n\n")
+    assert ingest(folder)[-2:] == ["2 new.", "2 document(s) changed. Saved."]
+
+
+def test_a_resume_of_which_nothing_is_known_is_not_kept(folder: Path) -> None:
+    put(
+        folder,
+        NAME,
+        "# Jonas Reed\n\n## Summary\n\nI mend boats.\n\n## Experience\n\n"
+        "### Harbour Ferries, Mate, 2012 – 2014\n\n- Sold tickets on the upper deck.\n",
+    )
+    lines = ingest(folder)
+    assert lines[0] == f"{NAME}: skipped (nothing in it could be matched with your profile)"
+    assert "  employer 'Harbour Ferries, Mate, 2012 – 2014': unmatched (0.00)" in "\n".join(lines)
+    assert everything() == []
+
+
+def test_a_clock_that_was_wrong_does_not_make_a_resume_of_the_future(folder: Path) -> None:
+    put(folder, NAME, day=timezone.now() + timedelta(days=900))
+    ingest(folder)
+    document = SourceDocument.objects.get()
+    assert document.document_date is not None
+    assert document.document_date <= timezone.now().date()
+
+
+def test_older_documents_are_remembered_first(folder: Path) -> None:
+    put(folder, "a.md", RESUME.replace("the shop", "our shop"), day=DAY + timedelta(days=9))
+    ingest(folder)
+    first, second = SourceDocument.objects.order_by("created_at")
+    assert (first.filename, second.filename) == (NAME, "a.md")
+    ids = ContentMemory.objects.filter(entity_type=EntityType.BULLET)
+    assert len(set(ids.values_list("entity_key", flat=True))) == 1
