@@ -12,7 +12,7 @@ import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import User
 from django.db import connections
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route, sync_playwright
 from pytest_django import Settings
 
 from mirror.tests.environment import ROOT
@@ -166,3 +166,17 @@ def page(browser: Browser) -> Iterator[Page]:
     yield fresh
     context.close()
     assert not refused, f"The page asked for {refused}, outside this machine."
+
+
+@pytest.fixture
+def complaints(page: Page) -> list[str]:
+    """What the browser complained of: errors of scripts and of the content security policy."""
+    complaints: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            complaints.append(message.text)
+
+    page.on("console", note)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    return complaints

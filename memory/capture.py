@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
+from memory.succession import filing_of
 from memory.wording import (
     BulletSetWording,
     BulletWording,
@@ -30,13 +31,15 @@ TAGLINE = EntityRef(EntityType.TAGLINE, SCALAR_KEY)
 class BulletCapture:
     """One bullet of a set, with what its own row needs. `parent_key` is the accomplishment that it
     speaks of ("" for none), `draft` the machine's text of it, if there was one. One that this edit
-    did not touch is not `changed`: it belongs to the set, and its own row stays as it is."""
+    did not touch is not `changed`: it belongs to the set, and its own row stays as it is. `stale`
+    says that the facts behind `facts_hash` are not today's."""
 
     id: str
     text: str
     own: bool
     parent_key: str = ""
     facts_hash: str = ""
+    stale: bool = False
     draft: str | None = None
     changed: bool = True
 
@@ -50,10 +53,15 @@ def capture(
     job: JobContext,
     written_at: datetime,
     facts_hash: str = "",
+    stale: bool = False,
     draft: Wording | None = None,
     parent_key: str = "",
 ) -> bool:
     """Remember the wording of one entity in one document; True when something was written.
+
+    It goes to where the document's row is now, should that have been moved to another key, or to
+    the key that took over from this one. `stale` says that the facts behind it, whose hash is
+    `facts_hash`, are not today's.
 
     A document has one row per entity: a later capture overwrites it, keeps its pin and, unless
     `draft` is given, its draft. A value that differs from the stored one in white space alone, or
@@ -62,8 +70,14 @@ def capture(
     text = plain_text(value)
     if not text:
         return False
+    filing = filing_of(owner_id, ref, doc_id=source.doc_id, parent_key=parent_key)
+    if ref.entity_type == EntityType.BULLET:
+        parent_key = filing.key
+    else:
+        ref = EntityRef(ref.entity_type, filing.key)
     content: dict[str, Any] = {
         "parent_key": parent_key,
+        "written_under": filing.written_under,
         "source_kind": source.kind,
         "value": value.model_dump(mode="json"),
         "text": text,
@@ -73,7 +87,7 @@ def capture(
         "role_family": job.role_family,
         "written_at": written_at,
         "facts_hash": facts_hash,
-        "stale": False,
+        "stale": stale,
         "archived_at": None,
     }
     if draft is not None:
@@ -93,8 +107,18 @@ def capture(
 
 
 def retire(*, owner_id: int, ref: EntityRef, source: Source) -> bool:
-    """Archive the wording of one entity in one document; True when there was a live one."""
-    return _retire(owner_id, ref.entity_type, [ref.entity_key], source=source)
+    """Archive the wording of one entity in one document; True when there was a live one.
+
+    It is found where it was moved to. What the document says there of another entity stays.
+    """
+    filing = filing_of(owner_id, ref, doc_id=source.doc_id)
+    return _retire(
+        owner_id,
+        ref.entity_type,
+        [filing.key],
+        source=source,
+        written_under=filing.written_under,
+    )
 
 
 def capture_bullets(
@@ -106,6 +130,7 @@ def capture_bullets(
     job: JobContext,
     written_at: datetime,
     facts_hash: str = "",
+    stale: bool = False,
     draft: BulletSetWording | None = None,
     removed: Collection[str] = (),
 ) -> bool:
@@ -131,6 +156,7 @@ def capture_bullets(
                 job=job,
                 written_at=written_at,
                 facts_hash=facts_hash,
+                stale=stale,
                 draft=draft,
             )
             if own
@@ -168,8 +194,31 @@ def mark_stale(
     )
 
 
+def retag(*, owner_id: int, source: Source, job: JobContext, written_at: datetime) -> int:
+    """Give all wordings of one document this role and date; the number that changed.
+
+    Retired wordings are told as well, so that one that comes back does not bring the old role.
+    """
+    tags = {
+        "job_title": job.title,
+        "job_company": job.company,
+        "role_family": job.role_family,
+        "language": job.language,
+        "written_at": written_at,
+    }
+    rows = ContentMemory.objects.filter(
+        owner_id=owner_id, source_doc_id=source.doc_id, source_kind=source.kind
+    )
+    return rows.exclude(**tags).update(**tags, updated_at=timezone.now())
+
+
 def _retire(
-    owner_id: int, entity_type: EntityType, keys: Collection[str], *, source: Source
+    owner_id: int,
+    entity_type: EntityType,
+    keys: Collection[str],
+    *,
+    source: Source,
+    **conditions: str,
 ) -> bool:
     now = timezone.now()
     return bool(
@@ -179,6 +228,7 @@ def _retire(
             entity_key__in=keys,
             source_doc_id=source.doc_id,
             archived_at__isnull=True,
+            **conditions,
         ).update(archived_at=now, updated_at=now)
     )
 
@@ -194,6 +244,7 @@ def _capture_bullet(
         job=job,
         written_at=written_at,
         facts_hash=bullet.facts_hash,
+        stale=bullet.stale,
         draft=None if bullet.draft is None else ProseWording(text=bullet.draft),
         parent_key=bullet.parent_key,
     )

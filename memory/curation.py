@@ -13,10 +13,12 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import Case, F, Value, When
 from django.utils import timezone
 
-from memory.models import SCALAR_KEY, SCALAR_TYPES, ContentMemory, EntityType
-from mirror.language.keys import KEY_LENGTH, make_key
+from memory.keys import NoKey, refuse_key
+from memory.models import SCALAR_TYPES, ContentMemory, EntityType, SourceKind
+from memory.succession import succeed
 
 _ATTEMPTS = 3  # an edit in another session may take a key's place in the same moment
 
@@ -53,6 +55,8 @@ class Placement:
             parts.append("is archived: a newer one from the same document stands at the key")
         elif self.row.archived_at is not None:
             parts.append("stays in the archive")
+        elif moves and self.row.source_kind == SourceKind.DOCUMENT:
+            parts.append("what this past resume says, figures too, will count as true there")
         if self.pins:
             parts.append("takes over the pin")
         return "; ".join(parts) + "."
@@ -106,22 +110,11 @@ def archive(owner_id: int, ids: Collection[UUID]) -> int:
     return _set(owner_id, ids, when={"archived_at__isnull": True}, values=values)
 
 
-def restore(owner_id: int, ids: Collection[UUID]) -> int:
-    """Back from the archive, at the keys that the rows have; the number of rows."""
-    values = {"archived_at": None}
-    return _set(owner_id, ids, when={"archived_at__isnull": False}, values=values)
-
-
 def _set(
     owner_id: int, ids: Collection[UUID], *, when: dict[str, Any], values: dict[str, Any]
 ) -> int:
     rows = ContentMemory.objects.filter(owner_id=owner_id, pk__in=ids, **when)
     return rows.update(updated_at=timezone.now(), **values)
-
-
-def move_entity(owner_id: int, *, entity_type: EntityType, key: str, to: str) -> Moved:
-    """All wordings of one key to another key, as `merge` does."""
-    return merge(owner_id, entity_type=entity_type, keys=(key,), into=to)
 
 
 def merge(
@@ -132,6 +125,7 @@ def merge(
     into: str,
     only: Collection[UUID] | None = None,
     fingerprint: str = "",
+    for_good: bool = False,
 ) -> Moved:
     """Bring the wordings of `keys` (`only` these rows, if given) to the key `into`.
 
@@ -139,6 +133,9 @@ def merge(
     `updated_at`, and one in use before an archived one. The others are archived under a key that
     gave way, so that none is lost, and a pin of theirs goes over to the one that stays. For single
     bullets `keys` and `into` are accomplishments: their `parent_key` changes, their ids stay.
+
+    A document that writes a moved wording anew finds it at `into`. `for_good` says that what the
+    keys named is part of `into` now: then every document finds it there, until `stand_alone`.
 
     One transaction. Raises CannotMove for keys that make no sense, and MemoryChanged when
     `fingerprint` (of the plan that the person saw) does not fit any more.
@@ -154,6 +151,8 @@ def merge(
                     "happen now, and confirm again."
                 )
             _carry_out(plan)
+            if for_good:
+                succeed(owner_id, entity_type, keys, into=into)
         return Moved(moved=len(plan.arriving), archived=len(plan.archiving))
 
     for _ in range(_ATTEMPTS - 1):
@@ -229,10 +228,10 @@ def _check(entity_type: EntityType, keys: Collection[str], *, into: str) -> None
             f"A {entity_type.label.lower()} has no key: there is one in each document, and nothing "
             "to move it to."
         )
-    if not into.strip() or into == SCALAR_KEY:
-        raise CannotMove("Name the key that the wordings are to go to.")
-    if len(into) > KEY_LENGTH or make_key(into) != into:
-        raise CannotMove(f"“{into[:KEY_LENGTH]}” is no key. Did you mean {make_key(into)}?")
+    try:
+        refuse_key(into)
+    except NoKey as error:
+        raise CannotMove(str(error)) from error
     if not set(keys) - {into}:
         raise CannotMove(f"These wordings are at {into} already. Choose another key.")
 
@@ -273,7 +272,17 @@ def _carry_out(plan: Plan) -> None:
     leaving = [p for p in plan.placements if p.key_before == plan.into != p.key]
     for placement in leaving:  # out of the way first: a key holds one row of a document
         ContentMemory.objects.filter(pk=placement.row.pk).update(entity_key=f"~{placement.row.pk}")
-    _update([p.row.pk for p in plan.arriving], **{field: plan.into}, updated_at=now)
+    _update(
+        [p.row.pk for p in plan.arriving],
+        **{field: plan.into},
+        # The first key is the document's own, however often the row moves; back there it is none.
+        written_under=Case(
+            When(written_under=plan.into, then=Value("")),
+            When(written_under="", then=F(field)),
+            default=F("written_under"),
+        ),
+        updated_at=now,
+    )
     for placement in leaving:
         _update([placement.row.pk], entity_key=placement.key, updated_at=now)
     _update([p.row.pk for p in plan.archiving], archived_at=now, updated_at=now)

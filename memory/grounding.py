@@ -4,9 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.wording import BulletSetWording, JobContext, PastVersion, pieces
-from mirror.language.lines import one_line
-from mirror.llm.prompts import render
+from mirror.language.lines import cut, one_line
+from mirror.llm.prompts import render, visible
 
+MOST_CHARACTERS = 2_500  # of one version; the longest set of bullets that is printed has as many
+MOST_IN_ALL = 6_000  # of all versions of one block
+_LEAST_SHOWN = 200  # a version of which less than that could be shown is left out
 _SHOWN_CHARACTERS = 120  # of a job title or a company in a heading
 
 
@@ -22,29 +25,51 @@ class _Shown:
     pinned: bool
 
 
-def grounding_block(versions: Sequence[PastVersion]) -> str:
-    """The past versions, best first as recall ranked them, as soft grounding; "" without any.
+def grounding_block(versions: Sequence[PastVersion], *, of: str = "") -> str:
+    """The past versions, best first as recall ranked them, as soft grounding; "" without any. `of`
+    says what they are versions of ("the summary") in a prompt that shows more than one block.
 
     "Most recent" is the version with the latest `written_at`, wherever it ranks. Versions without a
-    word of the person's own are left out.
+    word of the person's own are left out. What a reader cannot see is dropped, and a text that is
+    too long is cut visibly (`MOST_CHARACTERS`, `MOST_IN_ALL`): no wording floods a prompt.
     """
-    told = [version for version in versions if version.text.strip()]
+    told = [version for version in versions if _lines(version)]
     if not told:
         return ""
+    room = MOST_IN_ALL
+    shown: list[tuple[PastVersion, tuple[str, ...]]] = []
+    for version in told:
+        lines = _cut(_lines(version), min(MOST_CHARACTERS, room))
+        if room >= _LEAST_SHOWN:
+            shown.append((version, lines))
+        room -= sum(map(len, lines))
+    told = [version for version, _ in shown]
     latest = max(told, key=lambda version: version.written_at)
     return render(
         "memory/grounding.md",
+        of=of,
         versions=[
             _Shown(
                 label="Most recent" if version is latest else "Earlier",
                 role=_role(version.job),
-                lines=_lines(version),
+                lines=lines,
                 stale=version.stale,
                 pinned=version.pinned,
             )
-            for version in told
+            for version, lines in shown
         ],
     )
+
+
+def _cut(lines: Sequence[str], most: int) -> tuple[str, ...]:
+    """As many of the lines as fit; the last of them cut."""
+    kept: list[str] = []
+    for line in lines:
+        room = most - sum(map(len, kept))
+        kept.append(cut(line, room) if len(kept) + 1 < len(lines) or len(line) > room else line)
+        if len(line) > room:
+            break
+    return tuple(kept)
 
 
 def _role(job: JobContext) -> str:

@@ -10,9 +10,19 @@ from typing import Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+
+from mirror.language.keys import KEY_LENGTH
+from mirror.language.languages import base_of
 
 SCALAR_KEY = "__scalar__"
+
+# What forms, models and imported files are held to as well as the columns.
+LANGUAGE_LENGTH = 12
+TITLE_LENGTH = 200
+FAMILY_LENGTH = 40
+RULE_LENGTH = 300
+BAN_LENGTH = 80
 
 
 class EntityType(models.TextChoices):
@@ -26,6 +36,13 @@ class EntityType(models.TextChoices):
 
 # Of these a document has one, so that they need no key of their own.
 SCALAR_TYPES = [EntityType.SUMMARY.value, EntityType.TAGLINE.value]
+
+
+def name_of(entity_type: str, entity_key: str) -> str:
+    """An entity as a person reads it: "Research entry tide_model", "Summary"."""
+    kind = dict(EntityType.choices).get(entity_type, entity_type)
+    return kind if entity_key == SCALAR_KEY else f"{kind} {entity_key}"
+
 
 # Style rules are learned from edits of these only: in research and bullets a person corrects what
 # is said at least as often as how.
@@ -43,7 +60,7 @@ class RememberedQuerySet[Row: models.Model](models.QuerySet[Row]):
 
     def in_language(self, language: str) -> Self:
         """Rows in that language, regional variants taken together: en, en-US and en-GB."""
-        base = language.replace("_", "-").split("-")[0]
+        base = base_of(language)
         return self.filter(Q(language__iexact=base) | Q(language__istartswith=f"{base}-"))
 
 
@@ -61,11 +78,17 @@ class ContentMemory(models.Model):
         db_index=False,  # every index below begins with it
     )
     entity_type = models.CharField(max_length=30, choices=EntityType)
-    entity_key = models.CharField(max_length=80)
+    entity_key = models.CharField(max_length=KEY_LENGTH)
     parent_key = models.CharField(
-        max_length=80,
+        max_length=KEY_LENGTH,
         blank=True,
         help_text="For one bullet: the accomplishment it speaks of, so that recall finds it.",
+    )
+    written_under = models.CharField(
+        max_length=KEY_LENGTH,
+        blank=True,
+        help_text="The key that the document itself has for it (of one bullet: its "
+        "accomplishment's), where the wording was moved to another one.",
     )
     source_doc_id = models.UUIDField()
     source_kind = models.CharField(max_length=10, choices=SourceKind)
@@ -74,10 +97,10 @@ class ContentMemory(models.Model):
     draft = models.JSONField(
         null=True, blank=True, help_text="The machine's first draft, in the shape of `value`."
     )
-    language = models.CharField(max_length=12)
-    job_title = models.CharField(max_length=200, blank=True)
-    job_company = models.CharField(max_length=200, blank=True)
-    role_family = models.CharField(max_length=40, blank=True)
+    language = models.CharField(max_length=LANGUAGE_LENGTH)
+    job_title = models.CharField(max_length=TITLE_LENGTH, blank=True)
+    job_company = models.CharField(max_length=TITLE_LENGTH, blank=True)
+    role_family = models.CharField(max_length=FAMILY_LENGTH, blank=True)
     written_at = models.DateTimeField(help_text="When the wording was written.")
     facts_hash = models.CharField(max_length=64, blank=True)
     stale = models.BooleanField(default=False, help_text="The facts have changed since.")
@@ -128,7 +151,34 @@ class ContentMemory(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.entity_type} {self.entity_key}"
+        return name_of(self.entity_type, self.entity_key)
+
+
+class KeySuccession(models.Model):
+    """A key whose entity became part of another one: what an old document says under it is from
+    then on remembered under the new one. Of single bullets the keys are accomplishments'."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="key_successions",
+        db_index=False,  # the constraint's index begins with it
+    )
+    entity_type = models.CharField(max_length=30, choices=EntityType)
+    old_key = models.CharField(max_length=KEY_LENGTH)
+    new_key = models.CharField(max_length=KEY_LENGTH)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["owner", "entity_type", "old_key"], name="key_succeeded_once"
+            ),
+            models.CheckConstraint(condition=~Q(old_key=F("new_key")), name="key_succeeded_by_other"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{name_of(self.entity_type, self.old_key)}, now {self.new_key}"
 
 
 class RuleCategory(models.TextChoices):
@@ -167,16 +217,18 @@ class WritingMemory(models.Model):
         related_name="writing_memory",
         db_index=False,  # every index below begins with it
     )
-    text = models.CharField(max_length=300)
+    text = models.CharField(max_length=RULE_LENGTH)
     category = models.CharField(max_length=20, choices=RuleCategory)
-    ban = models.CharField(max_length=80, blank=True, help_text="The word never to be used.")
-    use_instead = models.CharField(max_length=80, blank=True)
+    ban = models.CharField(
+        max_length=BAN_LENGTH, blank=True, help_text="The word never to be used."
+    )
+    use_instead = models.CharField(max_length=BAN_LENGTH, blank=True)
     effect = models.CharField(
         max_length=20, choices=RuleEffect, default=RuleEffect.NONE, blank=True
     )
     scope = models.CharField(max_length=20, choices=RuleScope, default=RuleScope.UNIVERSAL)
-    role_family = models.CharField(max_length=40, blank=True)
-    language = models.CharField(max_length=12, default="en")
+    role_family = models.CharField(max_length=FAMILY_LENGTH, blank=True)
+    language = models.CharField(max_length=LANGUAGE_LENGTH, default="en")
     confidence = models.FloatField()
     evidence_count = models.PositiveIntegerField(default=1)
     before = models.TextField(blank=True)
@@ -248,18 +300,21 @@ class Lesson(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="lessons"
     )
     entity_type = models.CharField(max_length=30, choices=EntityType)
-    entity_key = models.CharField(max_length=80)
+    entity_key = models.CharField(max_length=KEY_LENGTH)
     source_doc_id = models.UUIDField()
     before = models.TextField()
     after = models.TextField()
-    language = models.CharField(max_length=12)
-    job_title = models.CharField(max_length=200, blank=True)
-    job_company = models.CharField(max_length=200, blank=True)
-    role_family = models.CharField(max_length=40, blank=True)
+    language = models.CharField(max_length=LANGUAGE_LENGTH)
+    job_title = models.CharField(max_length=TITLE_LENGTH, blank=True)
+    job_company = models.CharField(max_length=TITLE_LENGTH, blank=True)
+    role_family = models.CharField(max_length=FAMILY_LENGTH, blank=True)
     state = models.CharField(max_length=10, choices=LessonState, default=LessonState.PENDING)
     note = models.TextField(blank=True, help_text="What was learned, or why nothing was.")
     attempts = models.PositiveSmallIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
+    claimed_at = models.DateTimeField(
+        null=True, blank=True, help_text="When a worker took it, the last time."
+    )
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
@@ -280,4 +335,4 @@ class Lesson(models.Model):
         indexes = [models.Index(fields=["state", "created_at"], name="lesson_waiting")]
 
     def __str__(self) -> str:
-        return f"{self.entity_type} {self.entity_key}"
+        return name_of(self.entity_type, self.entity_key)

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any
 
@@ -22,6 +23,8 @@ from memory.wording import (
 
 VERSIONS_PER_ENTITY = 3
 BULLETS_PER_ACCOMPLISHMENT = 9
+# What imported resumes say in these is known by accomplishment, or of nothing at all.
+_BY_ACCOMPLISHMENT = (EntityType.RESEARCH, EntityType.BULLET, EntityType.BULLET_SET)
 
 
 def recall(
@@ -87,27 +90,61 @@ def _bullets_of(
     }
 
 
-def imported_texts(owner_id: int, refs: Iterable[EntityRef]) -> Mapping[EntityRef, tuple[str, ...]]:
-    """What the person's imported past resumes say of these entities: a source of truth for them.
+@dataclass(frozen=True)
+class Imported:
+    """What imported past resumes say, newest first: of an entity as a whole, and of an
+    accomplishment in its own entry and in single bullets on it."""
 
-    Newest first; archived and stale ones (whose facts have changed since) are left out, and
-    entities of which nothing was imported. One query.
+    of_entity: Mapping[EntityRef, tuple[str, ...]] = field(default_factory=dict)
+    of_accomplishment: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+def imported_texts(
+    owner_id: int, refs: Iterable[EntityRef], *, accomplishments: Iterable[str] = ()
+) -> Imported:
+    """What the person's imported past resumes say: a source of truth for what it is said of.
+
+    Archived and stale ones (whose facts have changed since) are left out, and entities of which
+    nothing was imported. A set of bullets is no source: nobody knows what each of its lines
+    speaks of. Research entries go by their accomplishment. One query at most.
     """
-    wanted = set(refs)
+    wanted = {ref for ref in refs if ref.entity_type not in _BY_ACCOMPLISHMENT}
+    keys = sorted({key for key in accomplishments if key})
+    if not wanted and not keys:
+        return Imported()
     rows = ContentMemory.objects.filter(
         owner_id=owner_id,
-        entity_type__in=sorted({ref.entity_type for ref in wanted}),
-        entity_key__in=sorted({ref.entity_key for ref in wanted}),
         source_kind=SourceKind.DOCUMENT,
         archived_at__isnull=True,
         stale=False,
-    ).order_by("-written_at", "id")
-    texts_of: defaultdict[EntityRef, list[str]] = defaultdict(list)
-    for entity_type, key, text in rows.values_list("entity_type", "entity_key", "text"):
+    )
+    # Searches in indexes, put together: joined by OR they would read all rows of the owner.
+    found = _imported(
+        rows.filter(
+            entity_type__in=sorted({ref.entity_type for ref in wanted}),
+            entity_key__in=sorted({ref.entity_key for ref in wanted}),
+        )
+    ).union(
+        _imported(rows.filter(entity_type=EntityType.RESEARCH, entity_key__in=keys)),
+        _imported(rows.filter(entity_type=EntityType.BULLET, parent_key__in=keys)),
+        all=True,
+    )
+    of_entity: defaultdict[EntityRef, dict[str, None]] = defaultdict(dict)
+    of_accomplishment: defaultdict[str, dict[str, None]] = defaultdict(dict)
+    for entity_type, key, parent, text, *_ in found.order_by("-written_at", "id"):
         ref = EntityRef(EntityType(entity_type), key)
-        if ref in wanted:
-            texts_of[ref].append(text)
-    return {ref: tuple(texts) for ref, texts in texts_of.items()}
+        if ref.entity_type in _BY_ACCOMPLISHMENT:
+            of_accomplishment[parent or key].setdefault(text)
+        elif ref in wanted:
+            of_entity[ref].setdefault(text)
+    return Imported(
+        of_entity={ref: tuple(texts) for ref, texts in of_entity.items()},
+        of_accomplishment={key: tuple(texts) for key, texts in of_accomplishment.items()},
+    )
+
+
+def _imported(rows: QuerySet[ContentMemory]) -> QuerySet[ContentMemory, tuple[Any, ...]]:
+    return rows.values_list("entity_type", "entity_key", "parent_key", "text", "written_at", "id")
 
 
 def best_first(role_family: str) -> list[Any]:

@@ -4,8 +4,8 @@ from uuid import UUID
 
 from celery import shared_task
 
-from memory import learning, sweeper
-from memory.lessons import LEARN_TASK, Attempt
+from memory.style import learning, sweeper
+from memory.style.lessons import LEARN_TASK, Attempt
 
 __all__ = ["learn_rules", "sweeper"]  # importing the sweeper is what registers it
 

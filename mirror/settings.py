@@ -194,7 +194,6 @@ LOGGING: dict[str, Any] = {
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
-        "bm25s": {"level": "WARNING"},  # else it tells of every index at DEBUG
         "kombu": {"level": "ERROR"},  # warns on every start that memory:// has no host name
     },
 }

@@ -6,8 +6,9 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from memory.recall import Imported
 from memory.style import Rule
-from memory.wording import EntityRef, PastVersion, Recall
+from memory.wording import PastVersion, Recall
 from resumes.content import AnyBody
 from resumes.facts import AccomplishmentFact, Facts
 from resumes.families import ShownWork
@@ -130,7 +131,7 @@ class Brief:
     sections: Mapping[str, AnyBody] = field(default_factory=dict)
     revisions: Mapping[str, int] = field(default_factory=dict)  # by ref, as `sections`
     issues: tuple[Issue, ...] = ()
-    imported: Mapping[EntityRef, tuple[str, ...]] = field(default_factory=dict)
+    imported: Imported = field(default_factory=Imported)
     attested: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by ref
 
 

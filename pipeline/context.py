@@ -1,5 +1,6 @@
 """Loads the brief of a run from the database: the one place where stages meet the ORM."""
 
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -8,17 +9,20 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from memory.models import SCALAR_KEY, EntityType
-from memory.recall import imported_texts, recall
-from memory.style import Rule, qualifying_rules
+from memory.recall import Imported, imported_texts, recall
+from memory.style import Rule
 from memory.wording import EntityRef, Recall
 from pipeline.brief import Brief, Critique, JobSnapshot, Plan, Selection
 from pipeline.models import Leaf, Run, RunKind
 from resumes.content import read_body
 from resumes.facts import Facts
 from resumes.models import Attestation, Section
+from resumes.voices import rules_of
 
 TELLING = ("plan", "selection", "critic")  # stages whose answers other stages are told
 RUNS_KEPT = 32  # runs whose unchanging part this process keeps
+
+_asking = threading.Lock()
 
 
 @dataclass(frozen=True)
@@ -27,7 +31,7 @@ class Memory:
 
     recall: Recall = field(default_factory=lambda: Recall(entities={}, bullets_of={}))
     rules: tuple[Rule, ...] = ()
-    imported: Mapping[EntityRef, tuple[str, ...]] = field(default_factory=dict)
+    imported: Imported = field(default_factory=Imported)
     attested: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -88,11 +92,19 @@ def _frozen(run_id: UUID) -> tuple[Facts, JobSnapshot]:
     return Facts.model_validate(run.resume.facts), JobSnapshot.model_validate(run.job)
 
 
-@lru_cache(maxsize=RUNS_KEPT)
 def _remembered(run_id: UUID, role_family: str) -> Memory:
-    """What memory knows, asked once per run and process: all leaves of a run are told the same."""
+    """What memory knows, asked once per run and process: all leaves of a run are told the same.
+
+    Leaves of a stage begin together: one of them asks, the others wait for its answer.
+    """
+    with _asking:
+        return _asked(run_id, role_family)
+
+
+@lru_cache(maxsize=RUNS_KEPT)
+def _asked(run_id: UUID, role_family: str) -> Memory:
     run = Run.objects.select_related("resume").only("owner_id", "resume__language").get(pk=run_id)
-    facts, _ = _frozen(run_id)
+    facts, job = _frozen(run_id)
     keys = [item.key for item in facts.accomplishments]
     refs = [
         *(EntityRef(EntityType.RESEARCH, key) for key in keys),
@@ -110,7 +122,13 @@ def _remembered(run_id: UUID, role_family: str) -> Memory:
         recall=recall(
             run.owner_id, refs, parent_keys=keys, language=language, role_family=role_family
         ),
-        rules=qualifying_rules(run.owner_id, language=language, role_family=role_family),
-        imported=imported_texts(run.owner_id, refs),
+        rules=rules_of(
+            run.owner_id,
+            facts,
+            language=language,
+            role_family=role_family,
+            job=(job.title, job.company),
+        ),
+        imported=imported_texts(run.owner_id, refs, accomplishments=keys),
         attested=attested,
     )

@@ -15,6 +15,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from mirror import queue
 from mirror.celery import app
 from pipeline.brief import Brief
 from pipeline.context import load_brief
@@ -147,8 +148,9 @@ def dispatch(run_id: UUID, leaves: Sequence[Leaf]) -> None:
 
 
 def send_advance(run_id: UUID) -> None:
-    """Have a worker advance the run."""
-    app.send_task(ADVANCE_TASK, args=(str(run_id),))
+    """Have a worker advance the run. With the queue down that is logged, and the run waits for the
+    sweeper of the worker that comes back."""
+    queue.send(ADVANCE_TASK, str(run_id))
 
 
 def end(run: Run, state: RunState, *, error: str = "") -> None:

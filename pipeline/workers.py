@@ -1,10 +1,9 @@
 """Sees to it that somebody runs the tasks."""
 
 from django.conf import settings
-from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
 
 from mirror.celery import EMBEDDED_WORKER, app
+from mirror.queue import UNREACHABLE, connected
 
 
 class NoWorker(Exception):
@@ -17,8 +16,10 @@ def ensure_worker() -> None:
         EMBEDDED_WORKER.start()
         return
     try:
+        with connected() as connection:
+            connection.connect()  # a Redis that is down is found out without a wait
         answers = app.control.ping(timeout=2.0)
-    except (OperationalError, RedisError, OSError) as error:
+    except UNREACHABLE as error:
         raise NoWorker(f"Redis at REDIS_URL does not answer ({error}). Start it.") from error
     if not answers:
         raise NoWorker(

@@ -1,10 +1,11 @@
 """The gate: what every new value of a section passes, whoever wrote it, before it is saved."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from uuid import UUID
 
-from memory.recall import imported_texts, recall
-from memory.style import qualifying_rules
+from memory.models import EntityType
+from memory.recall import Imported, imported_texts, recall
 from resumes.bodies import map_texts, storable
 from resumes.checks import Voice, check_section, strip_markup
 from resumes.checks.findings import Finding, Severity
@@ -14,7 +15,7 @@ from resumes.models import Attestation, Resume, SectionAuthor, SectionKind, Sect
 from resumes.provenance import Provenance
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref, section_position
-from resumes.voices import voice_in
+from resumes.voices import rules_of, voice_in
 
 
 @dataclass(frozen=True)
@@ -41,10 +42,19 @@ class RefusedText(Exception):
 @dataclass(frozen=True)
 class Known:
     """What a section's text is checked against beside the facts of its resume. `attested` counts as
-    true: what the person vouched for, and what their imported past resumes say of the entity."""
+    true of all of it: what the person vouched for, and what their imported past resumes say as this
+    very section; `imported`, what those say of an accomplishment, by its key, for that one."""
 
     attested: tuple[str, ...] = ()
+    imported: Mapping[str, Sequence[str]] = field(default_factory=dict)
     voice: Voice = field(default_factory=Voice)
+
+
+def known_of(ref: str, *, attested: Sequence[str], imported: Imported, voice: Voice) -> Known:
+    """What counts for a section of all that is known: the same for whoever asks."""
+    entity = remembered_as(*parse_ref(ref))
+    whole = imported.of_entity.get(entity, ()) if entity else ()
+    return Known(attested=(*attested, *whole), imported=imported.of_accomplishment, voice=voice)
 
 
 @dataclass(frozen=True)
@@ -114,28 +124,36 @@ def findings_on(
     resume: Resume, facts: Facts, *, ref: str, body: AnyBody, known: Known | None = None
 ) -> tuple[Finding, ...]:
     """What the gate finds in a value of this section; `facts` are the resume's."""
-    beside = known or _known(resume, ref, body)
-    return check_section(facts, ref, body, attested=beside.attested, voice=beside.voice)
+    beside = known or _known(resume, facts, ref=ref, body=body)
+    return check_section(
+        facts, ref, body, attested=beside.attested, imported=beside.imported, voice=beside.voice
+    )
 
 
-def _known(resume: Resume, ref: str, body: AnyBody) -> Known:
+def _known(resume: Resume, facts: Facts, *, ref: str, body: AnyBody) -> Known:
     """What the checks need to know beside the facts, asked of the database."""
     spans = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
     attested = tuple(spans.values_list("span", flat=True))
     entity = remembered_as(*parse_ref(ref))
     if entity is None:
         return Known(attested=attested)
-    parents = tuple(
-        key
-        for bullet in (body.bullets if isinstance(body, BulletSet) else ())
-        for key in bullet.accomplishment_ids
-    )
+    parents = _named_in(body)
     owner_id, language, family = resume.owner_id, resume.language, resume.role_family
     remembered = recall(
         owner_id, [entity], parent_keys=parents, language=language, role_family=family
     )
-    rules = qualifying_rules(owner_id, language=language, role_family=family)
-    return Known(
-        attested=(*attested, *imported_texts(owner_id, [entity]).get(entity, ())),
+    job = (resume.job_title, resume.job_company)
+    rules = rules_of(owner_id, facts, language=language, role_family=family, job=job)
+    about = (entity.entity_key,) if entity.entity_type is EntityType.RESEARCH else parents
+    return known_of(
+        ref,
+        attested=attested,
+        imported=imported_texts(owner_id, [entity], accomplishments=about),
         voice=voice_in(remembered, rules, entity=entity, parents=parents, language=language),
     )
+
+
+def _named_in(body: AnyBody) -> tuple[str, ...]:
+    """The accomplishments that the bullets of a body name."""
+    bullets = body.bullets if isinstance(body, BulletSet) else ()
+    return tuple(dict.fromkeys(key for bullet in bullets for key in bullet.accomplishment_ids))

@@ -98,7 +98,7 @@ def merge_accomplishments(owner: User, *, keep: str, gone: str, fingerprint: str
         plan.gone.archived_at = timezone.now()
         plan.gone.save(update_fields=["archived_at", "updated_at"])
         moved = [
-            merge(owner.pk, entity_type=kind, keys=(gone,), into=keep)
+            merge(owner.pk, entity_type=kind, keys=(gone,), into=keep, for_good=True)
             for kind in FILED_UNDER_ACCOMPLISHMENTS
         ]
         try:

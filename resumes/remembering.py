@@ -1,13 +1,13 @@
 """What an edit of a section means for content memory: which entity, which words, which facts."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
 from memory.capture import BulletCapture, capture, capture_bullets, retire
-from memory.lessons import note_lesson
 from memory.models import SCALAR_KEY, EntityType
+from memory.style.lessons import note_lesson
 from memory.wording import (
     BulletSetWording,
     BulletWording,
@@ -21,8 +21,9 @@ from memory.wording import (
 )
 from mirror.language.lines import one_line
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
-from resumes.facts import Facts, facts_hash
+from resumes.facts import Fact, Facts, facts_hash
 from resumes.models import Resume, SectionKind, SectionOrigin
+from resumes.snapshot import NoProfile, snapshot
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,11 @@ def wording_of(body: AnyBody) -> Wording | None:
 
 
 def facts_behind(facts: Facts, kind: SectionKind, key: str) -> str:
-    """Hash of the facts that a section of that kind is written from; "" where there are none."""
+    """Hash of the facts that a section of that kind is written from; "" where there are none.
+
+    A summary and a tagline rest on the career: what was achieved, where, under which titles, and
+    with which degree. Awards, publications, links and how to reach the person do not touch them.
+    """
     match kind:
         case SectionKind.RESEARCH:
             return _hash_of_accomplishment(facts, key)
@@ -90,9 +95,45 @@ def facts_behind(facts: Facts, kind: SectionKind, key: str) -> str:
             buckets = [bucket for bucket in facts.skill_buckets if bucket.key == key]
             return facts_hash(*buckets) if buckets else ""
         case SectionKind.SUMMARY | SectionKind.TAGLINE:
-            return facts_hash(facts)
+            return facts_hash(*_career(facts))
         case _:
             return ""
+
+
+def _career(facts: Facts) -> Iterator[Fact]:
+    """What a summary tells of, without addresses and without what only sorts and finds."""
+    for employer in facts.employers:
+        yield employer.model_copy(update={"url": "", "location": ""})
+    for item in facts.accomplishments:
+        yield item.model_copy(update={"url": "", "category": "", "tags": (), "weight": 0})
+    for school in facts.education:
+        yield school.model_copy(update={"url": "", "location": "", "grade": "", "courses": ()})
+
+
+@dataclass(frozen=True)
+class _Ground:
+    """The facts that a resume was made from, beside today's: None without a profile."""
+
+    frozen: Facts
+    today: Facts | None
+
+    def hash_of(self, kind: SectionKind, key: str) -> str:
+        return facts_behind(self.frozen, kind, key)
+
+    def is_stale(self, kind: SectionKind, key: str) -> bool:
+        """Whether a wording rests on facts of the past, as the stale flag means it; also where the
+        profile holds nothing of that key any more."""
+        behind = self.hash_of(kind, key)
+        if self.today is None or not behind:
+            return False
+        return facts_behind(self.today, kind, key) != behind
+
+
+def _ground(resume: Resume, facts: Facts) -> _Ground:
+    try:
+        return _Ground(frozen=facts, today=snapshot(resume.owner))
+    except NoProfile:
+        return _Ground(frozen=facts, today=None)
 
 
 def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
@@ -108,6 +149,7 @@ def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
     elif edit.by_machine or not pieces(wording):
         retire(owner_id=resume.owner_id, ref=ref, source=source)
     else:
+        ground = _ground(resume, facts)
         capture(
             owner_id=resume.owner_id,
             ref=ref,
@@ -115,7 +157,8 @@ def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
             source=source,
             job=_job(resume),
             written_at=edit.made_at,
-            facts_hash=facts_behind(facts, edit.kind, edit.key),
+            facts_hash=ground.hash_of(edit.kind, edit.key),
+            stale=ground.is_stale(edit.kind, edit.key),
             draft=None if edit.draft is None else wording_of(edit.draft),
         )
         if edit.origin in TEACHING_ORIGINS and edit.before is not None:
@@ -139,6 +182,7 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
     draft_wording = wording_of(draft) if draft else None
     before = edit.before.bullets if isinstance(edit.before, BulletSet) else ()
     stood = {_gist(bullet) for bullet in before}
+    ground = _ground(resume, facts)
     capture_bullets(
         owner_id=resume.owner_id,
         employer_key=edit.key,
@@ -148,7 +192,8 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
                 text=bullet.text,
                 own=bullet.own,
                 parent_key=_primary(bullet),
-                facts_hash=_hash_of_accomplishment(facts, _primary(bullet)),
+                facts_hash=ground.hash_of(SectionKind.RESEARCH, _primary(bullet)),
+                stale=ground.is_stale(SectionKind.RESEARCH, _primary(bullet)),
                 draft=drafted.get(bullet.id),
                 changed=_gist(bullet) not in stood,
             )
@@ -157,7 +202,8 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
         source=_source(resume.id),
         job=_job(resume),
         written_at=edit.made_at,
-        facts_hash=facts_behind(facts, edit.kind, edit.key),
+        facts_hash=ground.hash_of(edit.kind, edit.key),
+        stale=ground.is_stale(edit.kind, edit.key),
         draft=draft_wording if isinstance(draft_wording, BulletSetWording) else None,
         removed=set(edit.known_bullets) - {bullet.id for bullet in after},
     )

@@ -1,11 +1,23 @@
-"""The voice that a section is held against, made of what memory recalled."""
+"""The voice that a section is held against, made of what memory recalled, and the rules of style
+that hold for a resume."""
 
 from collections.abc import Iterable, Sequence
 
 from memory.models import EntityType
-from memory.style import Rule, bans
+from memory.style import Rule, bans, rules_in_force, sparing
 from memory.wording import EntityRef, Recall, pieces
 from resumes.checks.voice import Voice
+from resumes.facts import Facts
+from resumes.names import names_in
+
+
+def rules_of(
+    owner_id: int, facts: Facts, *, language: str, role_family: str, job: Iterable[str] = ()
+) -> tuple[Rule, ...]:
+    """The person's rules of style for a resume made of these facts, told or not. Their bans spare
+    the names in the facts and in `job`, the title and the company that are applied for."""
+    rules = rules_in_force(owner_id, language=language, role_family=role_family)
+    return sparing(rules, (*names_in(facts), *job)) if bans(rules) else rules
 
 
 def voice_in(

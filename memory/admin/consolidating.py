@@ -11,8 +11,8 @@ from django.http import HttpRequest, HttpResponse
 from pydantic import TypeAdapter
 
 from memory.admin.pages import page
-from memory.consolidation import Merge, RulesChanged, apply, propose
 from memory.models import WritingMemory
+from memory.style.consolidation import Merge, RulesChanged, apply, propose
 from mirror.admin import OwnedAdmin
 from mirror.llm.ask import ModelError
 

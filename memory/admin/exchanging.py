@@ -11,7 +11,7 @@ from django.urls import URLPattern, path
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 
-from memory.admin.pages import page
+from memory.admin.pages import imported_documents, page
 from memory.exchange import MOST_BYTES, CannotImport, Imported, export_memory, import_memory
 from memory.models import ContentMemory
 from mirror.admin import OwnedAdmin, person_of
@@ -64,7 +64,9 @@ class ExchangingAdmin(OwnedAdmin[ContentMemory]):
         form = MemoryFileForm(request.POST, request.FILES) if posted else MemoryFileForm()
         if posted and form.is_valid():
             try:
-                done = import_memory(person_of(request).pk, form.cleaned_data["file"].read())
+                owner_id = person_of(request).pk
+                data = form.cleaned_data["file"].read()
+                done = import_memory(owner_id, data, documents=imported_documents(owner_id))
             except CannotImport as error:
                 form.add_error("file", str(error))
             else:
@@ -87,8 +89,16 @@ def _demand(request: HttpRequest, *verbs: str) -> None:
 
 
 def _told(done: Imported) -> str:
-    return (
+    told = (
         f"Wordings: {done.wordings_added} added, {done.wordings_updated} updated, "
         f"{done.wordings_left} left as they were. Style rules: {done.rules_added} added, "
         f"{done.rules_updated} updated, {done.rules_left} left as they were."
     )
+    if done.wordings_kept:
+        told += f" {done.wordings_kept} kept, since a resume or an imported document says so."
+    if done.wordings_as_curated:
+        told += (
+            f" {done.wordings_as_curated} came in as curated wordings: the past resumes that they "
+            "are from are not here, so nothing in them counts as true."
+        )
+    return told

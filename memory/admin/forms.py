@@ -11,10 +11,10 @@ from memory.models import (
     SCALAR_TYPES,
     ContentMemory,
     EntityType,
-    RuleScope,
     WritingMemory,
 )
-from memory.rules import RuleWords
+from memory.style import LEAST_CONFIDENCE
+from memory.style.rules import RuleWords, UnusableRule, refuse_unusable
 from memory.wording import (
     SKILL_SEPARATOR,
     BulletSetWording,
@@ -25,7 +25,6 @@ from memory.wording import (
     read_wording,
 )
 from mirror.admin import OwnedForm
-from mirror.language.lines import one_line
 
 _WORDS = frozenset(RuleWords.__dataclass_fields__)
 
@@ -127,25 +126,22 @@ class RuleForm(OwnedForm):
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         if "confidence" in self.fields:
-            self.fields[
-                "confidence"
-            ].help_text = (
-                "0 to 1; prompts see rules from 0.6 up. A rule whose words you change counts fully."
+            self.fields["confidence"].help_text = (
+                f"0 to 1; prompts see rules from {LEAST_CONFIDENCE} up. A rule whose words you "
+                "change counts fully."
             )
 
     def clean(self) -> dict[str, Any]:
-        """What `memory.rules` would refuse is said here, beside its field."""
+        """What `memory.style.rules` would refuse is said here, beside its field."""
         cleaned = super().clean()
-        cleaned["text"] = one_line(cleaned.get("text", ""))
-        if cleaned.get("use_instead") and not cleaned.get("ban"):
-            self.add_error("ban", "Name the word that is to be replaced.")
-        if cleaned.get("scope") == RuleScope.JOB_SPECIFIC and not cleaned.get("role_family"):
-            self.add_error("role_family", "Name the kind of job that the rule is for.")
         owner = cleaned.get("owner")
         owner_id = owner.pk if owner else self.instance.owner_id or self.person_id
-        same = WritingMemory.objects.filter(owner_id=owner_id, text=cleaned["text"])
-        if same.exclude(pk=self.instance.pk).exists():
-            self.add_error("text", "There is such a rule already. Change that one.")
+        words = None if self.errors else self.words()
+        if words is not None and owner_id is not None:
+            try:
+                refuse_unusable(owner_id, words, rule_id=self.instance.pk)
+            except UnusableRule as error:
+                self.add_error(error.field, str(error))
         if cleaned.get("active"):
             self.instance.merged_into = None  # it speaks for itself again
         return cleaned

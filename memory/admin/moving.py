@@ -19,6 +19,7 @@ from memory.curation import (
 )
 from memory.models import ContentMemory, EntityType
 from mirror.admin import OwnedAdmin
+from mirror.language.keys import KEY_LENGTH
 
 MOST_AT_ONCE = 500  # wordings of one move: a form has so many fields
 _KEYS_OFFERED = 500
@@ -27,7 +28,7 @@ _KEYS_OFFERED = 500
 class TargetForm(forms.Form):
     into = forms.CharField(
         label="To the key",
-        max_length=80,
+        max_length=KEY_LENGTH,
         widget=forms.TextInput(attrs={"list": "keys", "autocomplete": "off", "size": 40}),
         help_text="Another key of the same kind; of single bullets, the accomplishment's.",
     )

@@ -1,9 +1,12 @@
 """What the pages of memory beside Django's own have in common."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
+from uuid import UUID
 
 from django.contrib.admin import ModelAdmin
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.template.response import TemplateResponse
 from django.urls import NoReverseMatch, resolve, reverse
@@ -37,6 +40,14 @@ def page(
     )
 
 
+def by_owner(rows: QuerySet[Any]) -> Iterable[tuple[int, list[UUID]]]:
+    """The ids of the chosen rows, for each owner: only a superuser chooses rows of several."""
+    ids: defaultdict[int, list[UUID]] = defaultdict(list)
+    for owner_id, key in rows.values_list("owner_id", "pk"):
+        ids[owner_id].append(key)
+    return ids.items()
+
+
 def differences(before: str, after: str) -> SafeString:
     """The later text, with what was added and removed since the earlier one marked word by word."""
     return format_html_join("", "{}", ((_run(*told),) for told in _runs(before, after)))
@@ -57,15 +68,41 @@ def _run(change: str, text: str) -> SafeString:
 def document_url(request: HttpRequest, row: ContentMemory) -> str:
     """The page of the document that a wording was written in; "" when it is there no more, or is
     not to be seen by this person."""
-    name = _DOCUMENT_PAGES.get(row.source_kind)
-    if name is None:
-        return ""
-    try:
-        url = reverse(name, args=[row.source_doc_id])
-    except NoReverseMatch:
-        return ""
-    documents: ModelAdmin[Any] = resolve(url).func.model_admin  # type: ignore[attr-defined]
-    if not documents.has_view_permission(request):
+    documents = _documents(row.source_kind)
+    if documents is None or not documents.has_view_permission(request):
         return ""
     there = documents.get_queryset(request).filter(pk=row.source_doc_id).exists()
-    return url if there else ""
+    return reverse(_DOCUMENT_PAGES[row.source_kind], args=[row.source_doc_id]) if there else ""
+
+
+def imported_documents(owner_id: int) -> frozenset[UUID]:
+    """The ids of the past resumes that the owner has imported."""
+    documents = _documents(SourceKind.DOCUMENT)
+    if documents is None:
+        return frozenset()
+    rows = documents.model.objects.filter(owner_id=owner_id)
+    return frozenset(rows.values_list("pk", flat=True))
+
+
+def said_by_resumes(rows: Iterable[ContentMemory]) -> list[ContentMemory]:
+    """Those of the rows that are from a resume which is still there."""
+    said = [row for row in rows if row.source_kind == SourceKind.RESUME]
+    resumes = _documents(SourceKind.RESUME)
+    if resumes is None:
+        return []
+    there = resumes.model.objects.filter(pk__in={row.source_doc_id for row in said})
+    ids = set(there.values_list("pk", flat=True))
+    return [row for row in said if row.source_doc_id in ids]
+
+
+def _documents(source_kind: str) -> ModelAdmin[Any] | None:
+    """The admin of the documents of a kind, if there is one."""
+    name = _DOCUMENT_PAGES.get(source_kind)
+    if name is None:
+        return None
+    try:
+        url = reverse(name, args=[UUID(int=0)])
+    except NoReverseMatch:
+        return None
+    documents: ModelAdmin[Any] = resolve(url).func.model_admin  # type: ignore[attr-defined]
+    return documents

@@ -1,7 +1,6 @@
 """The style rules in the admin: writing them, switching them on and off, merging them."""
 
 from typing import Any
-from uuid import UUID
 
 from django.contrib import admin, messages
 from django.db.models import QuerySet
@@ -10,9 +9,9 @@ from django.utils.safestring import SafeString
 
 from memory.admin.consolidating import ConsolidatingAdmin
 from memory.admin.forms import RuleForm
-from memory.admin.pages import differences
+from memory.admin.pages import by_owner, differences
 from memory.models import WritingMemory
-from memory.rules import edit_rule, switch
+from memory.style.rules import edit_rule, switch
 from mirror.admin import person_of
 
 
@@ -93,10 +92,7 @@ class WritingMemoryAdmin(ConsolidatingAdmin):
         self._switch(request, rows, active=False)
 
     def _switch(self, request: HttpRequest, rows: QuerySet[WritingMemory], *, active: bool) -> None:
-        of_owner: dict[int, list[UUID]] = {}  # of several only for a superuser
-        for owner_id, key in rows.values_list("owner_id", "pk"):
-            of_owner.setdefault(owner_id, []).append(key)
-        number = sum(switch(owner_id, ids, active=active) for owner_id, ids in of_owner.items())
+        number = sum(switch(owner, ids, active=active) for owner, ids in by_owner(rows))
         rules = "1 rule" if number == 1 else f"{number} rules"
         self.message_user(
             request, f"Switched {rules} {'on' if active else 'off'}.", messages.SUCCESS

@@ -12,11 +12,12 @@ from django.urls import URLPattern, path
 from django.utils.safestring import SafeString
 
 from memory.admin.pages import differences, document_url, page
-from memory.models import ContentMemory, EntityType
+from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from mirror.admin import OwnedAdmin
 
 _MOST_VERSIONS = 100  # on one page, newest first
 _ENTITIES_ON_A_PAGE = 100
+_ONLY_ONE = "one per resume"  # instead of a key, of summaries and taglines
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class VersionsAdmin(OwnedAdmin[ContentMemory]):
             self,
             request,
             template="admin/memory/contentmemory/versions.html",
-            title=f"Versions of {row.entity_key}" if row.parent_key == "" else "Versions",
+            title=f"Versions of {row}" if row.parent_key == "" else "Versions of one bullet",
             row=row,
             versions=_shown(request, rows),
             older=older,
@@ -84,7 +85,8 @@ class VersionsAdmin(OwnedAdmin[ContentMemory]):
                 stale_count=Count("pk", filter=live & Q(stale=True)),
                 latest=Max("written_at"),
             )
-            .order_by("entity_type", "-live", "entity_key", "owner__username")
+            # Backwards, so that single bullets, the most by far, come last.
+            .order_by("-entity_type", "-live", "entity_key", "owner__username")
         )
         shown = Paginator(entities, _ENTITIES_ON_A_PAGE).get_page(request.GET.get("page"))
         return page(
@@ -93,7 +95,14 @@ class VersionsAdmin(OwnedAdmin[ContentMemory]):
             template="admin/memory/contentmemory/entities.html",
             title="Entities and their wordings",
             entities=[
-                {**entity, "kind": EntityType(entity["entity_type"]).label} for entity in shown
+                {
+                    **entity,
+                    "kind": EntityType(entity["entity_type"]).label,
+                    "name": _ONLY_ONE
+                    if entity["entity_key"] == SCALAR_KEY
+                    else entity["entity_key"],
+                }
+                for entity in shown
             ],
             shown=shown,
         )

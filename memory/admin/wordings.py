@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from django.contrib import admin, messages
+from django.contrib.admin.actions import delete_selected
 from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
@@ -12,13 +13,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 
-from memory import curation
+from memory import curated, curation
 from memory.admin.exchanging import ExchangingAdmin
 from memory.admin.forms import WordingForm
 from memory.admin.moving import MovingAdmin
-from memory.admin.pages import differences, document_url
+from memory.admin.pages import by_owner, differences, document_url, said_by_resumes
 from memory.admin.versions import VersionsAdmin
-from memory.models import ContentMemory, SourceKind
+from memory.models import SCALAR_KEY, ContentMemory, SourceKind
 from memory.wording import plain_text, read_wording
 from mirror.admin import ArchivedFilter
 
@@ -27,13 +28,14 @@ type Verb = Callable[[int, Collection[uuid.UUID]], int]
 
 @admin.register(ContentMemory)
 class ContentMemoryAdmin(MovingAdmin, VersionsAdmin, ExchangingAdmin):
-    """Wordings. What a resume says is read-only here; a curated wording is a row of its own."""
+    """Wordings. What a resume or an imported document says is read-only here; a curated wording is
+    a row of its own."""
 
     form = WordingForm
     list_display = (
         "wording",
         "entity_type",
-        "entity_key",
+        "key",
         "versions",
         "written_for",
         "role_family",
@@ -57,7 +59,16 @@ class ContentMemoryAdmin(MovingAdmin, VersionsAdmin, ExchangingAdmin):
     date_hierarchy = "written_at"
     ordering = ("-written_at",)
     list_select_related = ("owner",)
-    actions = ("pin", "unpin", "archive", "restore", "move", "merge")
+    actions = (
+        "pin",
+        "unpin",
+        "archive",
+        "restore",
+        "use_as_curated",
+        "move",
+        "merge",
+        "delete_selected",
+    )
     readonly_fields = (
         "source_kind",
         "document",
@@ -83,9 +94,16 @@ class ContentMemoryAdmin(MovingAdmin, VersionsAdmin, ExchangingAdmin):
         return super().get_queryset(request).annotate(version_count=Coalesce(Subquery(counted), 0))
 
     def has_change_permission(self, request: HttpRequest, obj: ContentMemory | None = None) -> bool:
-        if obj is not None and obj.source_kind == SourceKind.RESUME:
+        if obj is not None and obj.source_kind != SourceKind.CURATED:
             return False
         return super().has_change_permission(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: ContentMemory | None = None) -> bool:
+        """Refused on these pages for what a resume says that is there; its owner's goes with the
+        account."""
+        if obj is not None and self.on_own_pages(request) and said_by_resumes([obj]):
+            return False
+        return super().has_delete_permission(request, obj)
 
     def get_readonly_fields(
         self, request: HttpRequest, obj: ContentMemory | None = None
@@ -119,6 +137,10 @@ class ContentMemoryAdmin(MovingAdmin, VersionsAdmin, ExchangingAdmin):
     @admin.display(description="wording", ordering="text")
     def wording(self, row: ContentMemory) -> str:
         return Truncator(row.text.replace("\n", " · ")).chars(90)
+
+    @admin.display(description="entity key", ordering="entity_key")
+    def key(self, row: ContentMemory) -> str:
+        return "—" if row.entity_key == SCALAR_KEY else row.entity_key
 
     @admin.display(description="versions", ordering="version_count")
     def versions(self, row: ContentMemory) -> int:
@@ -154,14 +176,37 @@ class ContentMemoryAdmin(MovingAdmin, VersionsAdmin, ExchangingAdmin):
 
     @admin.action(description="Restore from the archive", permissions=["change"])
     def restore(self, request: HttpRequest, rows: QuerySet[ContentMemory]) -> None:
-        self._do(request, rows, verb=curation.restore, done="Restored")
+        done = [curated.restore(owner, ids) for owner, ids in by_owner(rows)]
+        told = f"Restored {_counted(sum(some.in_place for some in done))}."
+        if copies := sum(some.as_curated for some in done):
+            told += (
+                f" {_counted(copies)} of a resume came back as curated: what the resume itself "
+                "says is brought back by its own undo."
+            )
+        self.message_user(request, told, messages.SUCCESS)
+
+    @admin.action(description="Use as a curated wording, to edit it", permissions=["add"])
+    def use_as_curated(self, request: HttpRequest, rows: QuerySet[ContentMemory]) -> None:
+        self._do(request, rows, verb=curated.use_as_curated, done="Curated")
+
+    @admin.action(description="Delete for good", permissions=["delete"])
+    def delete_selected(self, request: HttpRequest, rows: QuerySet[ContentMemory]) -> Any:
+        """As everywhere in the admin, but for what resumes say."""
+        if number := len(said_by_resumes(rows)):
+            told = (
+                f"{_counted(number)} of these are what a resume says. Edit the resume, or archive "
+                "them; choose others to delete."
+            )
+            self.message_user(request, told, messages.ERROR)
+            return None
+        return delete_selected(self, request, rows)
 
     def _do(
         self, request: HttpRequest, rows: QuerySet[ContentMemory], *, verb: Verb, done: str
     ) -> None:
-        of_owner: dict[int, list[uuid.UUID]] = {}  # of several only for a superuser
-        for owner_id, key in rows.values_list("owner_id", "pk"):
-            of_owner.setdefault(owner_id, []).append(key)
-        number = sum(verb(owner_id, ids) for owner_id, ids in of_owner.items())
-        wordings = "1 wording" if number == 1 else f"{number} wordings"
-        self.message_user(request, f"{done} {wordings}.", messages.SUCCESS)
+        number = sum(verb(owner, ids) for owner, ids in by_owner(rows))
+        self.message_user(request, f"{done} {_counted(number)}.", messages.SUCCESS)
+
+
+def _counted(number: int) -> str:
+    return "1 wording" if number == 1 else f"{number} wordings"

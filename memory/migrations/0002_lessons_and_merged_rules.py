@@ -31,11 +31,30 @@ class Migration(migrations.Migration):
                 ('note', models.TextField(blank=True, help_text='What was learned, or why nothing was.')),
                 ('attempts', models.PositiveSmallIntegerField(default=0)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('claimed_at', models.DateTimeField(blank=True, help_text='When a worker took it, the last time.', null=True)),
                 ('finished_at', models.DateTimeField(blank=True, null=True)),
             ],
             options={
                 'ordering': ['-created_at'],
             },
+        ),
+        migrations.CreateModel(
+            name='KeySuccession',
+            fields=[
+                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
+                ('entity_type', models.CharField(choices=[('research_description', 'Research entry'), ('experience_bullets_set', 'Bullets of an employer'), ('experience_bullet', 'One bullet'), ('skill_bucket', 'Skill bucket'), ('summary', 'Summary'), ('tagline', 'Tagline')], max_length=30)),
+                ('old_key', models.CharField(max_length=80)),
+                ('new_key', models.CharField(max_length=80)),
+                ('owner', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='key_successions', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('owner', 'entity_type', 'old_key'), name='key_succeeded_once'), models.CheckConstraint(condition=models.Q(('old_key', models.F('new_key')), _negated=True), name='key_succeeded_by_other')],
+            },
+        ),
+        migrations.AddField(
+            model_name='contentmemory',
+            name='written_under',
+            field=models.CharField(blank=True, help_text="The key that the document itself has for it (of one bullet: its accomplishment's), where the wording was moved to another one.", max_length=80),
         ),
         migrations.AddField(
             model_name='writingmemory',

@@ -1,10 +1,14 @@
 """What the tests of memory share."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from pytest_django import Settings
 
 from memory.tests.signed_in import sign_in
+from mirror.llm.tests.stand_in import StandIn
 
 
 @pytest.fixture
@@ -17,3 +21,14 @@ def boss(client: Client, alice: User) -> Client:
 def staff(client: Client, bob: User) -> Client:
     """A browser in which bob is signed in, who may do everything with his own memory."""
     return sign_in(client, bob)
+
+
+@pytest.fixture
+def endpoint(settings: Settings) -> Iterator[StandIn]:
+    """The stand-in endpoint as the configured provider."""
+    with StandIn() as stand_in:
+        settings.LLM_PROVIDER = "compatible"
+        settings.LLM_BASE_URL = stand_in.base_url
+        settings.LLM_MODEL_WRITE = "stand-in"
+        settings.LLM_MODEL_EXTRACT = "small"
+        yield stand_in

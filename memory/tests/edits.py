@@ -4,9 +4,9 @@ from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 
-from memory.learning import learn_rules
-from memory.lessons import Attempt
 from memory.models import EntityType, Lesson
+from memory.style.learning import learn_rules
+from memory.style.lessons import Attempt
 
 BEFORE = "I leveraged tide tables to plan the work of forty berths for two harbours."
 AFTER = "I used tide tables to plan the work of forty berths for two harbours."

@@ -14,8 +14,8 @@ from memory.capture import SUMMARY
 from memory.curation import archive
 from memory.exchange import export_memory
 from memory.models import ContentMemory, EntityType
+from memory.tests.filled_memory import fill, rows_of, wipe
 from memory.tests.signed_in import act, sign_in
-from memory.tests.test_exchange import fill, rows_of, wipe
 from memory.tests.wordings import day, job, remember
 from memory.wording import EntityRef
 
@@ -273,3 +273,21 @@ def test_a_file_that_is_too_large_is_refused(
     monkeypatch.setattr("memory.admin.exchanging.MOST_BYTES", 1)
     page = staff.post(IMPORT, {"file": SimpleUploadedFile("x.json", b"{}")}).content.decode()
     assert "was not read" in page
+
+
+def test_summaries_have_no_key_to_read_and_single_bullets_come_last(
+    staff: Client, bob: User
+) -> None:
+    summary = remember(bob.pk, "I count cod.", ref=SUMMARY)
+    remember(bob.pk, "Charted the bay.")
+    bullet = EntityRef(EntityType.BULLET, "b_1")
+    remember(bob.pk, "Drew it.", ref=bullet, parent_key="tide_model")
+    answer = staff.get(ENTITIES)
+    assert [(entity["kind"], entity["name"]) for entity in answer.context["entities"]] == [
+        ("Summary", "one per resume"),
+        ("Research entry", "tide_model"),
+        ("One bullet", "b_1"),
+    ]
+    assert 'class="field-key">—</td>' in staff.get(WORDINGS).content.decode()
+    versions = reverse("admin:memory_contentmemory_versions", args=[summary.pk])
+    assert "Versions of Summary" in staff.get(versions).content.decode()

@@ -4,37 +4,23 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import Page, expect
 from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from memory.models import ContentMemory, EntityType, WritingMemory
+from memory.tests.rules import rule
 from memory.tests.signed_in import sign_in
-from memory.tests.test_consolidation import rule
 from memory.tests.wordings import day, job, remember
 from memory.wording import EntityRef
+from mirror.tests.browsing import fits
 
 pytestmark = pytest.mark.browser
 
-WIDTHS = (360, 1440)
 LONG = (
     "Charted the bay with four gauges and a borrowed sonar, and handed the pilots a table of tides "
     "that they keep in the wheelhouse; see https://tides.example.org/a/very/long/address/of/a/table."
 )
-
-
-@pytest.fixture
-def complaints(page: Page) -> list[str]:
-    """What the browser complained of: errors of scripts and of the content security policy."""
-    complaints: list[str] = []
-
-    def note(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
-            complaints.append(message.text)
-
-    page.on("console", note)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    return complaints
 
 
 @pytest.fixture
@@ -54,15 +40,6 @@ def admin(live_server: LiveServer, page: Page, settings: Settings) -> str:
     rule(owner, "Short sentences, please, wherever a reader has little time.", source="person")
     rule(owner, "Short sentences, please.")
     return live_server.url
-
-
-def fits(page: Page) -> bool:
-    """Whether nothing sticks out to the right, at each width."""
-    fit = []
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        fit.append(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
-    return all(fit)
 
 
 def test_wordings_are_compared_and_merged(admin: str, page: Page, complaints: list[str]) -> None:
@@ -100,6 +77,7 @@ def test_memory_is_carried_to_a_file_and_back(
     with page.expect_download() as download:
         page.get_by_role("link", name="Export").click()
     page.get_by_role("link", name="Import", exact=True).click()
+    expect(page.get_by_role("heading", name="Import memory")).to_be_visible()
     assert fits(page)
     page.get_by_label("File").set_input_files(download.value.path())
     page.get_by_role("button", name="Import").click()

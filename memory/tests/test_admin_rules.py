@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from memory.models import Lesson, LessonState, WritingMemory
+from memory.tests.rules import rule
 from memory.tests.signed_in import act, sign_in
-from memory.tests.test_consolidation import rule
 
 RULES = reverse("admin:memory_writingmemory_changelist")
 ADD = reverse("admin:memory_writingmemory_add")
@@ -93,7 +93,7 @@ def test_how_sure_a_rule_is_can_be_changed_alone(staff: Client, bob: User) -> No
     ("fields", "complaint"),
     [
         ({"text": "Keep it short."}, "There is such a rule already."),
-        ({"use_instead": "used"}, "Name the word that is to be replaced."),
+        ({"use_instead": "used"}, "Name the word that is to be replaced"),
         ({"scope": "job_specific"}, "Name the kind of job"),
         ({"text": " "}, "This field is required."),
     ],

@@ -1,19 +1,17 @@
 """What a model is told of an edit, and what of its answer is believed."""
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from pytest_django import Settings
 
-from memory.asking import LearnedRule, StyleRules, borne_out, rules_prompt
-from memory.candidates import Candidate, EditedText
-from memory.learning import edited_text
 from memory.models import EntityType, LessonState, WritingMemory
-from memory.rules import RuleWords, write_rule
+from memory.style.asking import LearnedRule, StyleRules, borne_out, rules_prompt
+from memory.style.candidates import Candidate, EditedText
+from memory.style.learning import edited_text
+from memory.style.rules import RuleWords, write_rule
 from memory.tests.edits import AFTER, BEFORE, learned, lesson_of
 from mirror.llm.models import Call
 from mirror.llm.schemas import strict_schema
@@ -160,16 +158,6 @@ def test_a_rule_that_code_can_see_to_has_an_effect(text: str, effect: str) -> No
 
 
 # --- through an endpoint ----------------------------------------------------------------------
-
-
-@pytest.fixture
-def endpoint(settings: Settings) -> Iterator[StandIn]:
-    with StandIn() as stand_in:
-        settings.LLM_PROVIDER = "compatible"
-        settings.LLM_BASE_URL = stand_in.base_url
-        settings.LLM_MODEL_WRITE = "stand-in"
-        settings.LLM_MODEL_EXTRACT = "small"
-        yield stand_in
 
 
 def _rows() -> dict[str, tuple[str, float]]:

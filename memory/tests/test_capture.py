@@ -5,8 +5,9 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from memory.capture import BulletCapture, capture, capture_bullets, mark_stale, retire
+from memory.capture import SUMMARY, TAGLINE, BulletCapture, mark_stale, retag, retire
 from memory.models import ContentMemory, EntityType
+from memory.tests.captures import DOC, bullet_row, capture_in_doc, capture_set
 from memory.tests.wordings import HARBOUR_BULLETS, TIDE_MODEL, day, job, remember
 from memory.wording import (
     BulletSetWording,
@@ -15,45 +16,12 @@ from memory.wording import (
     ProseWording,
     SkillsWording,
     Source,
-    Wording,
 )
-
-DOC = Source(doc_id=uuid4(), kind="resume")
-
-
-def _capture(
-    owner: User, value: Wording, *, ref: EntityRef = TIDE_MODEL, draft: Wording | None = None
-) -> bool:
-    return capture(
-        owner_id=owner.pk,
-        ref=ref,
-        value=value,
-        source=DOC,
-        job=job(),
-        written_at=day(2),
-        draft=draft,
-    )
-
-
-def _bullets(owner: User, *bullets: BulletCapture, removed: tuple[str, ...] = ()) -> bool:
-    return capture_bullets(
-        owner_id=owner.pk,
-        employer_key="harbour_office",
-        bullets=bullets,
-        source=DOC,
-        job=job(),
-        written_at=day(2),
-        removed=removed,
-    )
-
-
-def _bullet_row(key: str) -> ContentMemory:
-    return ContentMemory.objects.get(entity_type=EntityType.BULLET, entity_key=key)
 
 
 def test_edits_within_one_document_leave_one_row_with_the_last_words(alice: User) -> None:
     for text in ("Charted the bay.", "Charted the whole bay.", "Charted the bay by hand."):
-        assert _capture(alice, ProseWording(text=text))
+        assert capture_in_doc(alice, ProseWording(text=text))
 
     row = ContentMemory.objects.get()
     assert row.text == "Charted the bay by hand."
@@ -73,35 +41,35 @@ def test_another_document_adds_a_row(alice: User) -> None:
 
 
 def test_white_space_alone_captures_nothing(alice: User) -> None:
-    _capture(alice, ProseWording(text="Charted the bay."))
+    capture_in_doc(alice, ProseWording(text="Charted the bay."))
     before = ContentMemory.objects.get()
 
-    assert not _capture(alice, ProseWording(text="  Charted\n the\u00a0 bay. "))
+    assert not capture_in_doc(alice, ProseWording(text="  Charted\n the\u00a0 bay. "))
 
     after = ContentMemory.objects.get()
     assert (after.text, after.updated_at) == (before.text, before.updated_at)
 
 
 def test_text_without_words_captures_nothing(alice: User) -> None:
-    assert not _capture(alice, ProseWording(text=" \n "))
+    assert not capture_in_doc(alice, ProseWording(text=" \n "))
     assert not ContentMemory.objects.exists()
 
 
 def test_the_first_draft_is_kept_unless_another_is_given(alice: User) -> None:
     draft = ProseWording(text="Leveraged tides.")
-    _capture(alice, ProseWording(text="Read the tides."), draft=draft)
-    _capture(alice, ProseWording(text="Read the tides daily."))
+    capture_in_doc(alice, ProseWording(text="Read the tides."), draft=draft)
+    capture_in_doc(alice, ProseWording(text="Read the tides daily."))
     assert ContentMemory.objects.get().draft == {"kind": "prose", "text": "Leveraged tides."}
 
     newer = ProseWording(text="Utilised tides.")
-    _capture(alice, ProseWording(text="Read the tides hourly."), draft=newer)
+    capture_in_doc(alice, ProseWording(text="Read the tides hourly."), draft=newer)
     assert ContentMemory.objects.get().draft == {"kind": "prose", "text": "Utilised tides."}
 
 
 def test_text_of_skills_and_bullets_is_plain(alice: User) -> None:
     skills = EntityRef(EntityType.SKILLS, "instruments")
-    _capture(alice, SkillsWording(skills=("Sonar", "Tide gauges")), ref=skills)
-    _capture(
+    capture_in_doc(alice, SkillsWording(skills=("Sonar", "Tide gauges")), ref=skills)
+    capture_in_doc(
         alice,
         BulletSetWording(
             bullets=(
@@ -118,10 +86,10 @@ def test_text_of_skills_and_bullets_is_plain(alice: User) -> None:
 
 
 def test_a_new_capture_is_fresh_again_and_keeps_its_pin(alice: User) -> None:
-    _capture(alice, ProseWording(text="Charted the bay."))
+    capture_in_doc(alice, ProseWording(text="Charted the bay."))
     ContentMemory.objects.update(stale=True, pinned=True)
 
-    _capture(alice, ProseWording(text="Charted the bay anew."))
+    capture_in_doc(alice, ProseWording(text="Charted the bay anew."))
 
     row = ContentMemory.objects.get()
     assert not row.stale
@@ -130,7 +98,7 @@ def test_a_new_capture_is_fresh_again_and_keeps_its_pin(alice: User) -> None:
 
 def test_retire_archives_this_documents_row_only_and_capture_brings_it_back(alice: User) -> None:
     other = remember(alice.pk, "Charted the coast.")
-    _capture(alice, ProseWording(text="Charted the bay."))
+    capture_in_doc(alice, ProseWording(text="Charted the bay."))
 
     assert retire(owner_id=alice.pk, ref=TIDE_MODEL, source=DOC)
     assert not retire(owner_id=alice.pk, ref=TIDE_MODEL, source=DOC)
@@ -141,14 +109,14 @@ def test_retire_archives_this_documents_row_only_and_capture_brings_it_back(alic
     other.refresh_from_db()
     assert other.archived_at is None
 
-    assert _capture(alice, ProseWording(text="Charted the bay."))
+    assert capture_in_doc(alice, ProseWording(text="Charted the bay."))
     row.refresh_from_db()
     assert row.archived_at is None
 
 
 def test_retire_leaves_other_owners_alone(alice: User, bob: User) -> None:
-    _capture(alice, ProseWording(text="Charted the bay."))
-    _capture(bob, ProseWording(text="Charted the bay."))
+    capture_in_doc(alice, ProseWording(text="Charted the bay."))
+    capture_in_doc(bob, ProseWording(text="Charted the bay."))
 
     retire(owner_id=bob.pk, ref=TIDE_MODEL, source=DOC)
 
@@ -158,18 +126,18 @@ def test_retire_leaves_other_owners_alone(alice: User, bob: User) -> None:
 def test_editing_one_bullet_leaves_the_rows_of_the_others_untouched(alice: User) -> None:
     first = BulletCapture(id="b_1", text="Ran the gauge.", own=True, parent_key="tide_model")
     second = BulletCapture(id="b_2", text="Kept the log.", own=True, parent_key="tide_log")
-    _bullets(alice, first, second)
-    untouched = _bullet_row("b_1").updated_at
+    capture_set(alice, first, second)
+    untouched = bullet_row("b_1").updated_at
 
-    assert _bullets(
+    assert capture_set(
         alice,
         first,
         BulletCapture(id="b_2", text="Wrote the log.", own=True, parent_key="tide_log"),
     )
 
-    assert _bullet_row("b_1").updated_at == untouched
-    assert _bullet_row("b_2").text == "Wrote the log."
-    assert _bullet_row("b_2").parent_key == "tide_log"
+    assert bullet_row("b_1").updated_at == untouched
+    assert bullet_row("b_2").text == "Wrote the log."
+    assert bullet_row("b_2").parent_key == "tide_log"
     stored = ContentMemory.objects.get(entity_type=EntityType.BULLET_SET).value
     assert stored["bullets"] == [
         {"id": "b_1", "text": "Ran the gauge.", "own": True},
@@ -178,7 +146,7 @@ def test_editing_one_bullet_leaves_the_rows_of_the_others_untouched(alice: User)
 
 
 def test_a_machines_bullet_gets_no_row_of_its_own(alice: User) -> None:
-    _bullets(
+    capture_set(
         alice,
         BulletCapture(id="b_1", text="Ran the gauge.", own=True),
         BulletCapture(id="b_2", text="Facilitated logs.", own=False),
@@ -193,33 +161,33 @@ def test_a_deleted_bullet_is_retired_and_an_unnamed_one_is_not(alice: User) -> N
     first = BulletCapture(id="b_1", text="Ran the gauge.", own=True)
     second = BulletCapture(id="b_2", text="Kept the log.", own=True)
     third = BulletCapture(id="b_3", text="Dived for samples.", own=True)
-    _bullets(alice, first, second, third)
+    capture_set(alice, first, second, third)
 
-    _bullets(alice, first, removed=("b_2",))
+    capture_set(alice, first, removed=("b_2",))
 
-    assert _bullet_row("b_2").archived_at is not None
-    assert _bullet_row("b_3").archived_at is None  # a regeneration dropped it, not the person
+    assert bullet_row("b_2").archived_at is not None
+    assert bullet_row("b_3").archived_at is None  # a regeneration dropped it, not the person
 
 
 def test_a_set_without_own_bullets_is_retired_and_no_new_row_is_made(alice: User) -> None:
     machine = BulletCapture(id="b_2", text="Facilitated logs.", own=False)
-    assert not _bullets(alice, machine)
+    assert not capture_set(alice, machine)
     assert not ContentMemory.objects.exists()
 
-    _bullets(alice, BulletCapture(id="b_1", text="Ran the gauge.", own=True), machine)
-    assert _bullets(alice, machine, removed=("b_1",))
+    capture_set(alice, BulletCapture(id="b_1", text="Ran the gauge.", own=True), machine)
+    assert capture_set(alice, machine, removed=("b_1",))
 
     assert not ContentMemory.objects.filter(archived_at__isnull=True).exists()
 
 
 def test_a_restored_machine_bullet_retires_the_persons_wording_of_it(alice: User) -> None:
     keep = BulletCapture(id="b_1", text="Ran the gauge.", own=True)
-    _bullets(alice, keep, BulletCapture(id="b_2", text="Kept the log.", own=True))
+    capture_set(alice, keep, BulletCapture(id="b_2", text="Kept the log.", own=True))
 
-    _bullets(alice, keep, BulletCapture(id="b_2", text="Facilitated logs.", own=False))
+    capture_set(alice, keep, BulletCapture(id="b_2", text="Facilitated logs.", own=False))
 
-    assert _bullet_row("b_2").archived_at is not None
-    assert _bullet_row("b_1").archived_at is None
+    assert bullet_row("b_2").archived_at is not None
+    assert bullet_row("b_1").archived_at is None
 
 
 def test_changed_facts_make_wordings_stale_and_the_old_facts_make_them_fresh(alice: User) -> None:
@@ -251,12 +219,42 @@ def test_bullets_that_are_gone_cost_the_same_however_many(alice: User) -> None:
     ]
     counts = []
     for left in (8, 1):
-        _bullets(alice, *bullets)
+        capture_set(alice, *bullets)
         kept = [replace(bullet, changed=False) for bullet in bullets[:left]]
         with CaptureQueriesContext(connection) as queries:
-            _bullets(alice, *kept, removed=tuple(bullet.id for bullet in bullets))
+            capture_set(alice, *kept, removed=tuple(bullet.id for bullet in bullets))
         counts.append(len(queries))
 
     assert counts[0] == counts[1]
     live = ContentMemory.objects.filter(archived_at__isnull=True)
     assert set(live.values_list("entity_key", flat=True)) == {"harbour_office", "b_0"}
+
+
+def test_a_document_told_anew_gives_all_its_wordings_the_role_and_date(alice: User) -> None:
+    source = Source(doc_id=uuid4(), kind="resume")
+    live = remember(alice.pk, "I chart the sea.", ref=SUMMARY, doc_id=source.doc_id)
+    retired = remember(alice.pk, "Charts first", ref=TAGLINE, doc_id=source.doc_id)
+    retire(owner_id=alice.pk, ref=TAGLINE, source=source)
+    other = remember(alice.pk, "I chart lakes.", ref=SUMMARY)
+    told = job(title="Pilot", company="Saltwharf", family="operations", language="en-GB")
+
+    assert retag(owner_id=alice.pk, source=source, job=told, written_at=day(9)) == 2
+    for row in (live, retired):
+        before = row.text
+        row.refresh_from_db()
+        assert (row.job_title, row.job_company) == ("Pilot", "Saltwharf")
+        assert (row.role_family, row.language) == ("operations", "en-GB")
+        assert row.written_at == day(9)
+        assert row.text == before
+    assert ContentMemory.objects.get(pk=other.pk).job_title == "Hydrographer"
+
+
+def test_the_same_role_and_date_change_nothing(alice: User) -> None:
+    row = remember(alice.pk, "I chart the sea.", ref=SUMMARY)
+    source = Source(doc_id=row.source_doc_id, kind="resume")
+    assert retag(owner_id=alice.pk, source=source, job=job(), written_at=day(1)) == 0
+    assert ContentMemory.objects.get(pk=row.pk).updated_at == row.updated_at
+    elsewhere = Source(doc_id=row.source_doc_id, kind="document")
+    told = job(title="Pilot")
+    assert retag(owner_id=alice.pk, source=elsewhere, job=told, written_at=day(1)) == 0
+    assert retag(owner_id=alice.pk + 1, source=source, job=told, written_at=day(1)) == 0

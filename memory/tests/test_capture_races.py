@@ -3,53 +3,18 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
-from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 
-from memory.capture import BulletCapture, capture, capture_bullets
+from memory.capture import BulletCapture, capture
 from memory.models import ContentMemory, EntityType
+from memory.tests.captures import DOC, capture_in_doc, capture_set
 from memory.tests.wordings import TIDE_MODEL, day, job
 from memory.wording import (
-    EntityRef,
     ProseWording,
-    Source,
-    Wording,
 )
-
-DOC = Source(doc_id=uuid4(), kind="resume")
-
-
-def _capture(
-    owner: User, value: Wording, *, ref: EntityRef = TIDE_MODEL, draft: Wording | None = None
-) -> bool:
-    return capture(
-        owner_id=owner.pk,
-        ref=ref,
-        value=value,
-        source=DOC,
-        job=job(),
-        written_at=day(2),
-        draft=draft,
-    )
-
-
-def _bullets(owner: User, *bullets: BulletCapture, removed: tuple[str, ...] = ()) -> bool:
-    return capture_bullets(
-        owner_id=owner.pk,
-        employer_key="harbour_office",
-        bullets=bullets,
-        source=DOC,
-        job=job(),
-        written_at=day(2),
-        removed=removed,
-    )
-
-
-def _bullet_row(key: str) -> ContentMemory:
-    return ContentMemory.objects.get(entity_type=EntityType.BULLET, entity_key=key)
 
 
 def _at_once(call: Callable[[int], None], times: int) -> None:
@@ -95,13 +60,13 @@ def test_captures_at_the_same_time_leave_one_row_that_one_of_them_wrote(alice: U
 def test_who_commits_last_is_remembered(alice: User, known: bool) -> None:
     """The second writer comes while the first one's transaction is still open."""
     if known:
-        _capture(alice, ProseWording(text="Charted the bay."))
+        capture_in_doc(alice, ProseWording(text="Charted the bay."))
     captured = Event()
 
     def first() -> None:
         try:
             with transaction.atomic():
-                _capture(alice, ProseWording(text="Charted first."))
+                capture_in_doc(alice, ProseWording(text="Charted first."))
                 captured.set()
                 Event().wait(0.2)  # so that the other one has to wait for this transaction
         finally:
@@ -110,7 +75,7 @@ def test_who_commits_last_is_remembered(alice: User, known: bool) -> None:
     with ThreadPoolExecutor(max_workers=1) as thread:
         running = thread.submit(first)
         assert captured.wait(20)
-        assert _capture(alice, ProseWording(text="Charted second."))
+        assert capture_in_doc(alice, ProseWording(text="Charted second."))
         running.result()
 
     assert ContentMemory.objects.get().text == "Charted second."
@@ -124,7 +89,7 @@ def test_sets_of_bullets_at_the_same_time_end_as_one_of_them_was_sent(alice: Use
     def write(number: int) -> None:
         order = ids[number % 5 :] + ids[: number % 5]
         gone = order.pop()
-        _bullets(
+        capture_set(
             alice,
             *(
                 BulletCapture(id=bullet_id, text=f"{bullet_id} by {number}.", own=True)

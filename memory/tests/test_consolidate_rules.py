@@ -6,7 +6,7 @@ from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
 from memory.models import WritingMemory
-from memory.tests.test_consolidation import rule
+from memory.tests.rules import rule
 
 
 def _run(*arguments: str) -> str:

@@ -1,14 +1,14 @@
 import os
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import User
-from pytest_django import Settings
 
-from memory.consolidation import (
+from memory.models import WritingMemory
+from memory.style import qualifying_rules
+from memory.style.consolidation import (
     Consolidated,
     Merge,
     RulesChanged,
@@ -16,30 +16,15 @@ from memory.consolidation import (
     merge_prompt,
     propose,
 )
-from memory.models import WritingMemory
-from memory.style import qualifying_rules
+from memory.tests.rules import rule
 from mirror.llm.models import Call
 from mirror.llm.tests.stand_in import StandIn
 
 GOLDEN = Path(__file__).parent / "golden" / "style_merge.txt"
 
 
-def rule(owner: User, text: str, **fields: Any) -> WritingMemory:
-    values = {"category": "word_choice", "confidence": 0.65, "source": "learned"} | fields
-    return WritingMemory.objects.create(owner=owner, text=text, **values)
-
-
 def _ban(owner: User, text: str, **fields: Any) -> WritingMemory:
     return rule(owner, text, ban="leveraged", **fields)
-
-
-@pytest.fixture
-def endpoint(settings: Settings) -> Iterator[StandIn]:
-    with StandIn() as stand_in:
-        settings.LLM_PROVIDER = "compatible"
-        settings.LLM_BASE_URL = stand_in.base_url
-        settings.LLM_MODEL_WRITE = "test-model"
-        yield stand_in
 
 
 def _group(*indices: int, text: str = "Short sentences only.", **fields: Any) -> dict[str, Any]:

@@ -15,7 +15,6 @@ from memory.curation import (
     Moved,
     archive,
     merge,
-    move_entity,
     pin,
     plan_merge,
     restore,
@@ -71,7 +70,7 @@ def test_an_entity_moves_with_all_its_rows(alice: User, bob: User) -> None:
     gone = _remember(alice, "Two.", OLD)
     archive(alice.pk, [gone.pk])
     _remember(bob, "Bob's.", OLD)
-    done = move_entity(alice.pk, entity_type=RESEARCH, key=OLD, to=NEW)
+    done = _merge(alice, OLD, into=NEW)
     assert done == Moved(moved=2, archived=0)
     assert _now(alice) == {("One.", NEW, True), ("Two.", NEW, False)}
     assert _now(bob) == {("Bob's.", OLD, True)}
@@ -268,8 +267,3 @@ def test_edits_and_merges_at_the_same_time_lose_nothing() -> None:
     assert not ContentMemory.objects.filter(entity_key__startswith="~").exists()
 
 
-def test_a_resume_edited_after_the_merge_has_a_row_of_its_own_again(alice: User) -> None:
-    _remember(alice, "Moved.", TIDE_MODEL.entity_key, doc=DOC)
-    _merge(alice, OLD, into=NEW)
-    _remember(alice, "Edited there.", OLD, doc=DOC, on=5)
-    assert _now(alice) == {("Moved.", NEW, True), ("Edited there.", OLD, True)}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from memory.candidates import EditedText, Importance, is_name, said_in
-from memory.evidence import Evidence, evidence
 from memory.models import RuleEffect
-from memory.word_changes import same_word
+from memory.style.candidates import EditedText, Importance, is_name, said_in
+from memory.style.evidence import Evidence, evidence
+from memory.style.word_changes import same_word
 
 
 def _seen(before: str, after: str, *, language: str = "en", job: str = "") -> Evidence:

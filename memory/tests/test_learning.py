@@ -7,13 +7,12 @@ import pytest
 from django.contrib.auth.models import User
 from pytest_django import Settings
 
-from memory import learning
-from memory.candidates import Candidate
-from memory.learning import learn_rules
-from memory.lessons import Attempt, break_off
 from memory.models import EntityType, Lesson, LessonState, RuleSource, WritingMemory
-from memory.rules import RuleWords, edit_rule, switch, write_rule
-from memory.style import qualifying_rules
+from memory.style import learning, qualifying_rules
+from memory.style.candidates import Candidate
+from memory.style.learning import learn_rules
+from memory.style.lessons import Attempt, break_off
+from memory.style.rules import RuleWords, edit_rule, switch, write_rule
 from memory.tests.edits import AFTER, BEFORE, learned, lesson_of
 from mirror.llm.models import Call
 

@@ -7,10 +7,10 @@ from django.contrib.auth.models import User
 from django.db import connection
 from pytest_django import Settings
 
-from memory import learning
-from memory.learning import learn_rules, study
-from memory.lessons import Attempt
 from memory.models import Lesson, LessonState, WritingMemory
+from memory.style import learning
+from memory.style.learning import learn_rules, study
+from memory.style.lessons import Attempt
 from memory.tests.edits import learned, lesson_of
 
 

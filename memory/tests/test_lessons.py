@@ -5,11 +5,11 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
-from kombu import Connection
 from kombu.exceptions import OperationalError
 
 from memory.capture import SUMMARY
-from memory.lessons import (
+from memory.models import EntityType, Lesson, LessonState
+from memory.style.lessons import (
     MOST_ATTEMPTS,
     MOST_CHARACTERS,
     PATIENCE,
@@ -22,7 +22,6 @@ from memory.lessons import (
     note_lesson,
     send,
 )
-from memory.models import EntityType, Lesson, LessonState
 from memory.tests.edits import lesson_of
 from memory.tests.wordings import TIDE_MODEL, job
 from memory.wording import (
@@ -125,16 +124,10 @@ def test_a_queue_that_is_down_does_not_fail_the_save(
     assert due(queue_lost=True) == (Attempt(lesson.pk, 0),)
 
 
-def test_a_redis_that_is_down_is_only_logged(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    monkeypatch.setattr(
-        app,
-        "connection_for_write",
-        lambda **options: Connection("redis://127.0.0.1:1/0", **options),
-    )
-    assert not send(Attempt(uuid4(), 0))
-    assert "Is Redis up?" in caplog.text
+def test_a_lesson_is_sent_by_its_id_and_number(sent: list[Any]) -> None:
+    attempt = Attempt(uuid4(), 2)
+    assert send(attempt)
+    assert sent == [("memory.learn_rules", (str(attempt.lesson_id), 2))]
 
 
 def test_a_lesson_is_taken_once(alice: User) -> None:
@@ -175,29 +168,50 @@ def test_three_attempts_at_most_and_the_last_one_says_why(alice: User) -> None:
     assert claim(Attempt(lesson.pk, MOST_ATTEMPTS)) is None
 
 
+def _later_by(lesson: Lesson, **times: timedelta) -> None:
+    """Move these times of a lesson into the past, so long ago."""
+    Lesson.objects.filter(pk=lesson.pk).update(
+        **{name: timezone.now() - ago for name, ago in times.items()}
+    )
+
+
+LONG = PATIENCE + timedelta(seconds=1)
+SHORT = PATIENCE - timedelta(minutes=1)
+
+
 def test_only_what_nobody_looks_at_is_sent_again(alice: User) -> None:
-    fresh, late, tried = lesson_of(alice), lesson_of(alice), lesson_of(alice)
-    over = lesson_of(alice)
+    fresh, late, tried, over = (lesson_of(alice) for _ in range(4))
     end(over, LessonState.NOTHING, "")
-    late_by = timezone.now() - PATIENCE - timedelta(seconds=1)
-    Lesson.objects.exclude(pk=fresh.pk).update(created_at=late_by)
-    Lesson.objects.filter(pk=tried.pk).update(attempts=1)  # its first attempt may still go on
+    assert claim(Attempt(tried.pk, 0)) is not None
+    _later_by(over, created_at=LONG)
+    _later_by(late, created_at=LONG)
+    # Taken late: its first attempt may still go on, however old the lesson is.
+    _later_by(tried, created_at=10 * LONG, claimed_at=SHORT)
 
     assert due() == (Attempt(late.pk, 0),)
-    assert set(due(queue_lost=True)) == {
-        Attempt(fresh.pk, 0),
-        Attempt(late.pk, 0),
-        Attempt(tried.pk, 1),
-    }
-    Lesson.objects.filter(pk=tried.pk).update(created_at=late_by - PATIENCE)
-    assert Attempt(tried.pk, 1) in due()
+    assert due(queue_lost=True) == (Attempt(late.pk, 0), Attempt(fresh.pk, 0))
+    _later_by(tried, claimed_at=LONG)
+    assert due() == (Attempt(tried.pk, 1), Attempt(late.pk, 0))
+
+
+def test_each_attempt_counts_from_its_own_beginning(alice: User) -> None:
+    lesson = lesson_of(alice)
+    assert claim(Attempt(lesson.pk, 0)) is not None
+    _later_by(lesson, created_at=3 * LONG, claimed_at=LONG)
+    (again,) = due()
+    assert claim(again) is not None
+    assert due() == ()
 
 
 def test_a_lesson_whose_workers_all_died_has_failed(alice: User) -> None:
     lesson = lesson_of(alice)
-    Lesson.objects.update(
-        attempts=MOST_ATTEMPTS, created_at=timezone.now() - PATIENCE * (MOST_ATTEMPTS + 2)
-    )
+    for number in range(MOST_ATTEMPTS):
+        assert claim(Attempt(lesson.pk, number)) is not None
+    _later_by(lesson, created_at=10 * LONG, claimed_at=SHORT)
+    assert due() == ()
+    lesson.refresh_from_db()
+    assert lesson.state == LessonState.PENDING
+    _later_by(lesson, claimed_at=LONG)
     assert due() == ()
     lesson.refresh_from_db()
     assert lesson.state == LessonState.FAILED

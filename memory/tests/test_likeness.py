@@ -1,6 +1,6 @@
 import pytest
 
-from memory.likeness import same_text, says_the_same
+from memory.style.likeness import same_text, says_the_same
 
 
 @pytest.mark.parametrize(

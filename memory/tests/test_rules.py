@@ -3,9 +3,10 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from memory.candidates import Candidate, Importance
 from memory.models import RuleCategory, RuleEffect, RuleScope, RuleSource, WritingMemory
-from memory.rules import (
+from memory.style import qualifying_rules
+from memory.style.candidates import Candidate, Importance
+from memory.style.rules import (
     RuleWords,
     UnusableRule,
     add,
@@ -19,7 +20,6 @@ from memory.rules import (
     widen,
     write_rule,
 )
-from memory.style import qualifying_rules
 
 
 def _candidate(text: str = "Say “used”, not “leveraged”.", **fields: Any) -> Candidate:

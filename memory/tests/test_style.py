@@ -1,14 +1,7 @@
-from typing import Any
-
 from django.contrib.auth.models import User
 
-from memory.models import WritingMemory
-from memory.style import bans, qualifying_rules
-
-
-def _rule(owner: User, text: str, **fields: Any) -> None:
-    values = {"category": "word_choice", "confidence": 0.8, "source": "learned"} | fields
-    WritingMemory.objects.create(owner=owner, text=text, **values)
+from memory.style import bans, qualifying_rules, sparing
+from memory.tests.rules import rule
 
 
 def _texts(owner: User, *, language: str = "en", family: str = "science") -> list[str]:
@@ -17,19 +10,19 @@ def _texts(owner: User, *, language: str = "en", family: str = "science") -> lis
 
 
 def test_only_active_confident_rules_of_the_owner_in_that_language(alice: User, bob: User) -> None:
-    _rule(alice, "at the gate", confidence=0.6)
-    _rule(alice, "below the gate", confidence=0.59)
-    _rule(alice, "switched off", active=False)
-    _rule(alice, "auf Deutsch", language="de")
-    _rule(bob, "bob's")
+    rule(alice, "at the gate", confidence=0.6)
+    rule(alice, "below the gate", confidence=0.59)
+    rule(alice, "switched off", active=False)
+    rule(alice, "auf Deutsch", language="de")
+    rule(bob, "bob's")
 
     assert _texts(alice) == ["at the gate"]
     assert _texts(alice, language="de-CH") == ["auf Deutsch"]
 
 
 def test_a_rule_for_one_kind_of_job_counts_for_that_kind_only(alice: User) -> None:
-    _rule(alice, "everywhere", confidence=0.7)
-    _rule(alice, "teaching", confidence=0.9, scope="job_specific", role_family="teaching")
+    rule(alice, "everywhere", confidence=0.7)
+    rule(alice, "teaching", confidence=0.9, scope="job_specific", role_family="teaching")
 
     assert _texts(alice) == ["everywhere"]
     assert _texts(alice, family="teaching") == ["teaching", "everywhere"]
@@ -38,7 +31,7 @@ def test_a_rule_for_one_kind_of_job_counts_for_that_kind_only(alice: User) -> No
 
 def test_the_strongest_first_and_thirty_at_most(alice: User) -> None:
     for number in range(40):
-        _rule(alice, f"rule {number:02}", confidence=0.6 + number / 100)
+        rule(alice, f"rule {number:02}", confidence=0.6 + number / 100)
 
     texts = _texts(alice)
     assert len(texts) == 30
@@ -48,9 +41,9 @@ def test_the_strongest_first_and_thirty_at_most(alice: User) -> None:
 
 def test_four_hundred_words_at_most_and_a_shorter_rule_still_fits(alice: User) -> None:
     for number in range(7):
-        _rule(alice, f"{number} " + "w " * 54, confidence=0.9)  # 55 words each, 385 together
-    _rule(alice, "too long " + "w " * 14, confidence=0.8)  # 16 words
-    _rule(alice, "fits " + "w " * 14, confidence=0.7)  # 15 words
+        rule(alice, f"{number} " + "w " * 54, confidence=0.9)  # 55 words each, 385 together
+    rule(alice, "too long " + "w " * 14, confidence=0.8)  # 16 words
+    rule(alice, "fits " + "w " * 14, confidence=0.7)  # 15 words
 
     texts = _texts(alice)
     assert len(texts) == 8
@@ -59,8 +52,17 @@ def test_four_hundred_words_at_most_and_a_shorter_rule_still_fits(alice: User) -
 
 
 def test_bans_are_the_rules_with_a_banned_word(alice: User) -> None:
-    _rule(alice, "Short sentences.", category="structure")
-    _rule(alice, "Never say leveraged.", ban="leveraged", use_instead="used")
+    rule(alice, "Short sentences.", category="structure")
+    rule(alice, "Never say leveraged.", ban="leveraged", use_instead="used")
 
     (ban,) = bans(qualifying_rules(alice.pk, language="en", role_family=""))
     assert (ban.ban, ban.use_instead, ban.category) == ("leveraged", "used", "word_choice")
+
+
+def test_a_rule_spares_the_names_that_have_its_banned_word(alice: User) -> None:
+    rule(alice, "No solutions.", ban="solutions", confidence=0.9)
+    rule(alice, "Short sentences.", category="structure")
+    names = ("Acme Solutions", "Marsh Mill", " Solutions Week ", "Acme Solutions")
+
+    rules = sparing(qualifying_rules(alice.pk, language="en", role_family=""), names)
+    assert [rule.spares for rule in rules] == [("Acme Solutions", "Solutions Week"), ()]

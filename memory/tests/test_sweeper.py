@@ -9,8 +9,8 @@ from uuid import uuid4
 import pytest
 from django.db import OperationalError
 
-from memory import sweeper
-from memory.lessons import Attempt
+from memory.style import sweeper
+from memory.style.lessons import Attempt
 
 WAITING = Attempt(uuid4(), 0)
 

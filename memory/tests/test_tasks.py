@@ -2,8 +2,8 @@ import pytest
 from django.contrib.auth.models import User
 from pytest_django import Settings
 
-from memory.lessons import LEARN_TASK
 from memory.models import LessonState
+from memory.style.lessons import LEARN_TASK
 from memory.tests.edits import lesson_of
 from mirror.celery import app
 

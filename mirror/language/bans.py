@@ -5,6 +5,7 @@ The one place that decides what a ban covers, so that what is found and what is 
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
 from mirror.language.verbs import ALSO_NOUNS, TRADES, VerbForm, forms_of, in_tense, verb_form
@@ -28,27 +29,53 @@ _SAME = str.maketrans(
 )
 
 
-def spans_of(ban: str, text: str) -> tuple[Span, ...]:
+def spans_of(ban: str, text: str, *, spares: Sequence[str] = ()) -> tuple[Span, ...]:
     """Where `text` has the banned word or phrase, as (start, end), in order.
 
     Whole words only, in any case, whatever hyphens, apostrophes and white space they are written
     with. A single verb is banned in all its forms ("leveraged": leverages, leveraging), less those
     that are as often a noun ("led" is not "lead", "trained" not "training").
+
+    `spares` are names in which the ban may stand ("solutions" in "Acme Solutions"), in any case. A
+    name that is nothing but the ban spares it only where it is written as the name is, with its
+    capital: for the product "Passionate", "passionate" is still banned.
     """
     pattern = _pattern(ban)
-    if pattern is None:
-        return ()
+    found = () if pattern is None else _found(pattern, text)
+    if not found or not spares:
+        return found
+    names = [span for name in spares for span in _places_of(name, text)]
+    # No name by chance: a word that is the whole of a name is one where it is written just so.
+    named = [
+        (start, end)
+        for start, end in names
+        if (start, end) not in found
+        or (text[start:end] in spares and not text[start:end].islower())
+    ]
+    return tuple(
+        (start, end)
+        for start, end in found
+        if not any(first <= start and end <= last for first, last in named)
+    )
+
+
+def _found(pattern: re.Pattern[str], text: str) -> tuple[Span, ...]:
     folded, places = _folded(text)
     return tuple(
         (places[match.start()], places[match.end() - 1] + 1) for match in pattern.finditer(folded)
     )
 
 
-def without(text: str, ban: str, instead: str) -> str:
+def _places_of(name: str, text: str) -> tuple[Span, ...]:
+    pattern = _name_pattern(name)
+    return () if pattern is None else _found(pattern, text)
+
+
+def without(text: str, ban: str, instead: str, *, spares: Sequence[str] = ()) -> str:
     """`text` with `instead` wherever the ban is found, in the same tense and case; "" when there is
-    nothing to say instead."""
+    nothing to say instead. Names in `spares` stay as they are."""
     told, at = "", 0
-    for start, end in spans_of(ban, text):
+    for start, end in spans_of(ban, text, spares=spares):
         banned = text[start:end]
         fitting = _fitting(instead.strip(), banned, ban=ban)
         if not fitting:
@@ -84,6 +111,13 @@ def _pattern(ban: str) -> re.Pattern[str] | None:
     if not said:
         return None
     return re.compile("|".join(_whole(form) for form in (said, *_other_forms(said))))
+
+
+@lru_cache(maxsize=512)
+def _name_pattern(name: str) -> re.Pattern[str] | None:
+    """What finds a name in folded text, in no other form; None for a blank one."""
+    said = _folded(name)[0].strip()
+    return re.compile(_whole(said)) if said else None
 
 
 def _other_forms(word: str) -> tuple[str, ...]:

@@ -5,6 +5,8 @@ from datetime import date
 from babel import Locale, UnknownLocaleError
 from babel.dates import format_skeleton
 
+from mirror.language.languages import base_of
+
 RANGE_DASH = " – "
 
 # What stands in place of an end that has not come; languages are ISO 639 codes.
@@ -37,7 +39,7 @@ _STILL = {
 
 def locale_of(language: str) -> Locale:
     """The locale of a BCP 47 tag (`de`, `pt-BR`); English where the tag says nothing we know."""
-    for tag in (language, language.replace("_", "-").split("-")[0]):
+    for tag in (language, base_of(language)):
         try:
             return Locale.parse(tag.replace("_", "-"), sep="-")
         except (UnknownLocaleError, ValueError, TypeError):

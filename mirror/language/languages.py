@@ -7,4 +7,5 @@ def base_of(tag: str) -> str:
 
 
 def is_english(tag: str) -> bool:
-    return base_of(tag) == "en"
+    """Whether a text with that tag is read as English; one without any is."""
+    return base_of(tag) in {"en", ""}

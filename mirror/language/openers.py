@@ -2,6 +2,7 @@
 
 import re
 
+from mirror.language.languages import is_english
 from mirror.language.lexicon import listed
 from mirror.language.sentences import words
 from mirror.language.verbs import ALSO_NOUNS, TRADES, VerbForm, is_loose_past, verb_form
@@ -83,7 +84,7 @@ def verb_group(word: str) -> str | None:
 def opens_actively(text: str, language: str = "en") -> bool:
     """Whether a text opens with an active verb; other languages than English are not judged."""
     found = _opening_words(text)
-    if not _is_english(language) or not found or not found[0].isascii():
+    if not is_english(language) or not found or not found[0].isascii():
         return True
     return not _opens_as_done_to(text) and _is_active_verb(found)
 
@@ -95,7 +96,7 @@ def opens_passively(text: str, language: str = "en") -> bool:
     A text may be neither: "100 % coverage" opens with no verb at all.
     """
     found = _opening_words(text)
-    if not _is_english(language) or not found or not found[0].isascii():
+    if not is_english(language) or not found or not found[0].isascii():
         return False
     if _opens_as_done_to(text):
         return True
@@ -114,14 +115,10 @@ def opening_verb(text: str, language: str = "en") -> VerbForm | None:
     is not judged: other languages.
     """
     word = opening_word(text)
-    form = verb_form(word) if _is_english(language) and word.isascii() else None
+    form = verb_form(word) if is_english(language) and word.isascii() else None
     if form is None or opens_actively(text, language):
         return form
     return form if form.tense == "gerund" and active_opening(text) != text else None
-
-
-def _is_english(language: str) -> bool:
-    return re.split(r"[-_]", language.casefold(), maxsplit=1)[0] in {"en", ""}
 
 
 def _head(text: str) -> str:

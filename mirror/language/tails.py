@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from mirror.language.lexicon import listed
+from mirror.language.numbers import quantities
 from mirror.language.openers import opens_actively
 from mirror.language.sentences import sentences, words
 from mirror.language.verbs import is_loose_past, verb_form
@@ -18,12 +19,28 @@ TELLTALE = listed(
     "providing delivering yielding paving positioning unlocking supporting strengthening "
     "increasing reducing saving giving bringing turning causing creating"
 )
+# Those that praise what the sentence told, and tell no result of their own.
+_PRAISES = listed(
+    "enabling ensuring demonstrating showcasing highlighting underscoring underlining allowing "
+    "helping fostering empowering facilitating contributing reflecting illustrating reinforcing "
+    "solidifying cementing proving positioning paving supporting strengthening"
+)
 # These tell of what belongs to the sentence, not what came of it.
 _NO_TAIL = listed(
     "including using working covering ranging according spanning being following regarding "
     "concerning starting beginning joining involving containing comprising reporting during"
 )
-_FINITE = listed("is are was were has have had can could will would did does do")
+_FINITE = listed("am is are was were has have had can could will would did does do")
+_WHO = listed("who that which")
+_SUBJECTS = listed("i we he she they it")
+# Amounts that are no figures of their own: "dozens of wards", "halving the wait".
+_AMOUNT = re.compile(
+    r"\b(?:hal(?:f|ves?|ved|ving)|(?:doubl|tripl|trebl|quadrupl)(?:es?|ed|ing)|twice|thrice"
+    r"|dozens?|scores|hundreds?|thousands?|(?:m|b|tr)illions?|decades?|quarters?"
+    r"|first|second|thirds?"
+    r"|\w+fold|zero|nil|tens of)\b",
+    re.IGNORECASE,
+)
 _DETERMINERS = listed(
     "a an the this that these those my our their its his her all both each every several many "
     "some more most up"
@@ -48,7 +65,17 @@ class Tail:
     @property
     def telltale(self) -> bool:
         """Whether it surely only comments, which its first verb tells."""
-        return self.verb in TELLTALE
+        return self.verb in _PRAISES
+
+    @property
+    def tells(self) -> bool:
+        """Whether it holds a figure, in whatever words, or a name: facts that are not to be
+        lost."""
+        return (
+            any(sign.isdigit() or sign.isupper() for sign in self.text)
+            or bool(_AMOUNT.search(self.text))
+            or bool(quantities(self.text))
+        )
 
     @property
     def rest(self) -> str:
@@ -68,9 +95,10 @@ def tails(text: str) -> tuple[Tail, ...]:
 
 
 def cut_tails(text: str) -> str:
-    """`text` without its tails. One that holds a figure stays, for figures are not to be lost."""
+    """`text` without its tails. One that holds a figure or a name stays, for facts are not to be
+    lost."""
     for tail in tails(text):
-        if not any(sign.isdigit() for sign in tail.text):
+        if not tail.tells:
             text = text.replace(tail.sentence, tail.rest, 1)
     return text
 
@@ -92,7 +120,23 @@ def _stands_alone(clause: str) -> bool:
         _is_gerund(word) for word in (said[-1], *_listed_verbs(said))
     ):
         return False
-    return opens_actively(clause) or any(word.casefold() in _FINITE for word in said)
+    return (
+        opens_actively(clause)
+        or any(word.casefold() in _FINITE for word in said)
+        or (_has_a_verb(said))
+    )
+
+
+def _has_a_verb(said: tuple[str, ...]) -> bool:
+    """Whether somebody does something: "I plan menus", "a cook who plans menus"."""
+    if said[0].casefold() in _SUBJECTS:
+        return _acts(said[1])
+    return any(word.casefold() in _WHO and _acts(after) for word, after in pairwise(said[:-1]))
+
+
+def _acts(word: str) -> bool:
+    form = verb_form(word)
+    return is_loose_past(word) or (form is not None and form.tense != "gerund")
 
 
 def _listed_verbs(said: tuple[str, ...]) -> Iterator[str]:

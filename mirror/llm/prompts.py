@@ -39,17 +39,18 @@ def untrusted(text: str, name: str = "data", limit: int = UNTRUSTED_CHARACTERS) 
     """
     if not _FENCE_NAME.fullmatch(name):
         raise ValueError(f"The fence name {name!r} is not made of a-z, 0-9, - and _.")
-    visible = _visible(text)
-    kept = visible[:limit].strip("\n")
+    shown = visible(text)
+    kept = shown[:limit].strip("\n")
     longest = max((len(run) for run in re.findall(r"`+", kept)), default=0)
     fence = "`" * max(3, longest + 1)
     block = f"{fence}{name}\n{kept}\n{fence}"
-    if len(visible) > limit:
-        block += f"\n(Cut: these are the first {limit} of {len(visible)} characters.)"
+    if len(shown) > limit:
+        block += f"\n(Cut: these are the first {limit} of {len(shown)} characters.)"
     return block
 
 
-def _visible(text: str) -> str:
+def visible(text: str) -> str:
+    """`text` without what a reader cannot see, with every line break as a newline."""
     unified = re.sub(r"\r\n?|[\u2028\u2029\x0b\x0c\x85]", "\n", text)
     if unified.isascii() and unified.replace("\n", "").replace("\t", "").isprintable():
         return unified  # the usual case, without looking at each character

@@ -6,6 +6,8 @@ from pathlib import Path
 import yaml
 from pydantic import BaseModel, ConfigDict
 
+from memory.models import RuleCategory, RuleEffect
+
 FOLDER = Path(__file__).parent
 PROFILE = FOLDER / "profile.yaml"
 RULES = FOLDER / "rules.yaml"
@@ -53,9 +55,10 @@ class StyleRule(_Entry):
     """A style rule as the person wrote it, with an example."""
 
     text: str
-    category: str
+    category: RuleCategory
     ban: str = ""
     use_instead: str = ""
+    effect: RuleEffect = RuleEffect.NONE
     confidence: float
     before: str
     after: str

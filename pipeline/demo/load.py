@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Count
 
 from memory.models import ContentMemory, EntityType, RuleSource, WritingMemory
+from memory.style import LEAST_CONFIDENCE
 from pipeline.demo.documents import PROFILE, PastResume, past_resumes, postings, style_rules
 from pipeline.demo.documents import PastText as Told
 from resumes.access import DEMO_NAME
@@ -50,7 +51,7 @@ class Demo:
     jobs: tuple[Job, ...]  # in the order of `postings`
     past_resumes: int
     remembered: Mapping[str, int]  # what kind of wording → how many
-    rules: int
+    rules: tuple[str, ...]  # those that count, strongest first
 
 
 @transaction.atomic
@@ -72,7 +73,13 @@ def load_demo() -> Demo:
         jobs=tuple(_job(account, path) for path in postings()),
         past_resumes=SourceDocument.objects.filter(owner=account).count(),
         remembered=_remembered(account),
-        rules=WritingMemory.objects.filter(owner=account, active=True).count(),
+        rules=tuple(
+            WritingMemory.objects.filter(
+                owner=account, active=True, confidence__gte=LEAST_CONFIDENCE
+            )
+            .order_by("-confidence", "text")
+            .values_list("text", flat=True)
+        ),
     )
 
 
@@ -137,6 +144,7 @@ def _load_rules(account: User) -> None:
                 "category": rule.category,
                 "ban": rule.ban,
                 "use_instead": rule.use_instead,
+                "effect": rule.effect,
                 "confidence": rule.confidence,
                 "before": rule.before,
                 "after": rule.after,

@@ -4,7 +4,7 @@ from pipeline.brief import Brief, accomplishments_for
 from resumes.checks import check_section
 from resumes.checks.findings import OPENING_KINDS, Finding, FindingKind, Severity
 from resumes.content import AnyBody
-from resumes.gate import Known
+from resumes.gate import Known, known_of
 from resumes.models.documents import SectionKind
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref
@@ -17,11 +17,10 @@ def known_to(brief: Brief, ref: str) -> Known:
     kind, key = parse_ref(ref)
     entity = remembered_as(kind, key)
     told_of = accomplishments_for(brief, key) if kind is SectionKind.BULLETS else ()
-    return Known(
-        attested=(
-            *brief.attested.get(ref, ()),
-            *(brief.imported.get(entity, ()) if entity else ()),
-        ),
+    return known_of(
+        ref,
+        attested=brief.attested.get(ref, ()),
+        imported=brief.imported,
         voice=voice_in(
             brief.recall,
             brief.rules,
@@ -35,7 +34,14 @@ def known_to(brief: Brief, ref: str) -> Known:
 def found_in(brief: Brief, ref: str, body: AnyBody) -> tuple[Finding, ...]:
     """What the gate would find in a value of this section."""
     known = known_to(brief, ref)
-    return check_section(brief.facts, ref, body, attested=known.attested, voice=known.voice)
+    return check_section(
+        brief.facts,
+        ref,
+        body,
+        attested=known.attested,
+        imported=known.imported,
+        voice=known.voice,
+    )
 
 
 def is_worth_asking(brief: Brief, finding: Finding) -> bool:

@@ -76,7 +76,13 @@ def has_hard(findings: Sequence[Finding]) -> bool:
 def rules_for(brief: Brief, *, warm: bool) -> tuple[str, ...]:
     """The rules as told: all of them for an entity without history, otherwise only the bans."""
     rules: Sequence[Rule] = bans(brief.rules) if warm else brief.rules
-    return tuple(_told(rule) for rule in rules)
+    return tuple(_told(rule) for rule in rules if rule.told)
+
+
+def style_for(brief: Brief) -> tuple[str, ...]:
+    """What is told to an entity without history and to no other: the rules that ban nothing."""
+    banned = bans(brief.rules)
+    return tuple(_told(rule) for rule in brief.rules if rule.told and rule not in banned)
 
 
 def _told(rule: Rule) -> str:

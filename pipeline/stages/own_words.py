@@ -102,12 +102,13 @@ def figures(text: str) -> frozenset[Decimal]:
 
 
 def obeying(text: str, rules: Sequence[Rule]) -> str:
-    """`text` without the person's banned words; "" when one of them has no replacement."""
+    """`text` without the person's banned words; "" when one of them has no replacement. A name that
+    has such a word in it stays as it is."""
     for rule in rules:
         if not rule.use_instead.strip() and is_droppable(rule.ban):
-            text = _dropped(text, rule.ban)
+            text = _dropped(text, rule)
         else:
-            text = without(text, rule.ban, rule.use_instead)
+            text = without(text, rule.ban, rule.use_instead, spares=rule.spares)
     return text
 
 
@@ -206,9 +207,9 @@ def _weighty(text: str) -> frozenset[str]:
     )
 
 
-def _dropped(text: str, word: str) -> str:
-    """`text` without an adverb that a sentence stands without."""
-    for start, end in reversed(spans_of(word, text)):
+def _dropped(text: str, rule: Rule) -> str:
+    """`text` without the banned adverb, which a sentence stands without."""
+    for start, end in reversed(spans_of(rule.ban, text, spares=rule.spares)):
         head, rest = text[:start].rstrip(), text[end:].lstrip()
         if text[start].isupper():
             rest = rest[:1].upper() + rest[1:]

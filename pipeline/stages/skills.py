@@ -9,7 +9,7 @@ from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
 from pipeline.stages.entity import EntityStage, rules_for
 from pipeline.stages.layout import prompt_for
-from pipeline.stages.own_words import obeying, plain
+from pipeline.stages.own_words import plain
 from pipeline.stages.relevance import mentions, posting
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, SkillList
@@ -85,15 +85,15 @@ class SkillsStage(EntityStage[SkillsOutput]):
         )
 
     def compose(self, brief: Brief, key: str) -> SkillsOutput:
-        """The person's past choice where there is one, and what the posting names first."""
+        """The person's past choice where there is one, and what the posting names first. A skill is
+        called what it is called, whatever words its owner banned."""
         allowed = whitelist(brief.facts, key)
-        obedient = [name for name in allowed if obeying(name, brief.rules) == name] or list(allowed)
-        curated = [name for name in self._past_choice(brief, key) if name in obedient]
+        curated = [name for name in self._past_choice(brief, key) if name in allowed]
         text = posting(brief)
-        asked = [name for name in obedient if mentions(text, name)]
+        asked = [name for name in allowed if mentions(text, name)]
         least, most = LIMITS.skills_per_bucket
-        chosen = list(dict.fromkeys([*curated, *asked])) if curated else list(obedient)
-        chosen += [name for name in obedient if name not in chosen][: max(0, least - len(chosen))]
+        chosen = list(dict.fromkeys([*curated, *asked])) if curated else list(allowed)
+        chosen += [name for name in allowed if name not in chosen][: max(0, least - len(chosen))]
         chosen.sort(key=lambda name: name not in asked)
         return SkillsOutput(bucket_key=key, skills=chosen[:most])
 

@@ -1,16 +1,15 @@
 """Stage 7: summary and tagline, from the finished draft."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from memory.grounding import grounding_block
 from memory.models import SCALAR_KEY, EntityType
-from memory.wording import PastVersion
 from mirror.language.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Output
 from pipeline.stages.base import Stage
 from pipeline.stages.checked import found_in
-from pipeline.stages.entity import has_hard, rules_for
+from pipeline.stages.entity import has_hard, rules_for, style_for
 from pipeline.stages.layout import body_text, employer_line, prompt_for
 from pipeline.stages.own_words import plain
 from pipeline.stages.summary_drafts import has_summary, has_tagline, summaries, taglines
@@ -44,19 +43,25 @@ class SummaryStage(Stage[SummaryOutput]):
         return ("",) if self.refs(brief, "") else ()
 
     def prompt(self, brief: Brief, key: str) -> Prompt:
-        summaries_told = brief.recall.of(EntityType.SUMMARY, SCALAR_KEY)
-        taglines_told = brief.recall.of(EntityType.TAGLINE, SCALAR_KEY)
-        grounding = grounding_block(summaries_told or taglines_told)
+        """Each of the two is cold or warm by itself. Where one of them is cold, it is told the
+        whole style; the other's voice is that of its past versions."""
+        blocks = {
+            name: grounding_block(brief.recall.of(entity, SCALAR_KEY), of=f"the {name}")
+            for name, entity in ((SUMMARY, EntityType.SUMMARY), (TAGLINE, EntityType.TAGLINE))
+        }
+        cold = [name for name in self.refs(brief, key) if not blocks[name]]
+        warm = any(blocks.values())
         return prompt_for(
             brief,
             "pipeline/summary.md",
             draft=_draft(brief),
             background=_background(brief),
             angle=one_line(brief.plan.summary_angle) if brief.plan else "",
-            grounding=grounding,
-            past_taglines=_lines(taglines_told) if summaries_told else (),
-            warm=bool(grounding),
-            rules=rules_for(brief, warm=bool(grounding)),
+            grounding=[block for block in blocks.values() if block],
+            warm=warm,
+            rules=rules_for(brief, warm=warm),
+            cold=cold[0] if warm and cold else "",
+            style=style_for(brief) if warm and cold else (),
             separator=TAGLINE_SEPARATOR,
         )
 
@@ -103,10 +108,6 @@ def _first_admitted(brief: Brief, ref: str, texts: Iterator[str]) -> str:
     """The first that the checks let pass; "" when they pass none."""
     passed = (text for text in texts if not has_hard(found_in(brief, ref, Prose(text=text))))
     return next(passed, "")
-
-
-def _lines(versions: Iterable[PastVersion]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(one_line(version.text) for version in versions))
 
 
 def _background(brief: Brief) -> str:

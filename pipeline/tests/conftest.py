@@ -13,8 +13,8 @@ import pytest
 from celery.signals import worker_ready
 from django.db import connection
 
-from memory import sweeper
 from memory.models import Lesson, LessonState
+from memory.style import sweeper
 from mirror.celery import EMBEDDED_WORKER, app
 from mirror.llm.tests.stand_in import StandIn
 from pipeline.demo.load import Demo, load_demo

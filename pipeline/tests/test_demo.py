@@ -17,6 +17,7 @@ from pipeline.demo.documents import past_resumes, postings, style_rules
 from pipeline.demo.load import Demo, load_demo
 from pipeline.management.commands.demo import copy_traces
 from pipeline.models import Run
+from pipeline.stages.own_words import bullet_candidates
 from resumes.checks import check_section
 from resumes.content import LIMITS, AnyBody, Bullet, BulletSet, Prose, ResearchEntry, SkillList
 from resumes.models import Accomplishment, Employer, Job, Profile, SkillBucket, SourceDocument
@@ -53,7 +54,8 @@ def test_the_demo_person_is_whole(loaded: Demo) -> None:
     assert facts.awards
     assert facts.certifications
     assert loaded.past_resumes == len({past.role_family for past in PAST}) == 3
-    assert loaded.rules == len(style_rules()) == 5
+    assert set(loaded.rules) == {rule.text for rule in style_rules()}
+    assert len(loaded.rules) == 5
     assert len(loaded.jobs) == len(postings()) == 3
     assert all(job.title and job.company for job in loaded.jobs)
 
@@ -88,6 +90,7 @@ def test_what_was_changed_in_the_demo_stays(loaded: Demo) -> None:
     load_demo()
     assert Profile.objects.get(owner=loaded.owner).headline == "Changed by hand"
     assert not WritingMemory.objects.filter(owner=loaded.owner, active=True).exists()
+    assert load_demo().rules == ()
 
 
 def test_nobody_can_log_in_as_the_demo_person(loaded: Demo) -> None:
@@ -206,8 +209,19 @@ def test_the_demo_command_writes_all_formats_and_traces(
     assert len(traces) >= run.leaves.count()
     said = capsys.readouterr().out
     assert "3 past resumes" in said
-    assert "research entries" in said
+    assert "10 research entries, 9 sets of bullets" in said
+    assert "Style rules, of which the firmest come first: 5\n  Never write " in said
+    assert all(rule.text in said for rule in style_rules())
     assert "Tamsin Quillfeather - Wobblegate Software" in said
+
+
+def test_offline_no_closing_clause_of_the_facts_is_told(loaded: Demo) -> None:
+    rules = qualifying_rules(loaded.owner.pk, language="en", role_family="data_science")
+    item = snapshot(loaded.owner).accomplishment("item_bank_audit")
+    tailed = f"{item.impact_summary.rstrip('.')}, demonstrating attention to fairness."
+    told = item.model_copy(update={"impact_summary": tailed})
+    bullets = bullet_candidates(told, rules, language="en")
+    assert bullets == bullet_candidates(item, rules, language="en")
 
 
 def test_traces_of_an_earlier_run_make_way(tmp_path: Path, settings: object) -> None:

@@ -6,7 +6,9 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 from django.utils import timezone
+from kombu import Connection
 
+from mirror.celery import app
 from mirror.llm.tests.plausible import answer_to
 from mirror.llm.tests.stand_in import Request, Response, StandIn, refusal
 from pipeline.demo.load import Demo
@@ -205,6 +207,19 @@ def test_a_leaf_whose_process_died_comes_back_and_the_run_goes_on(
     assert len(endpoint.asked("plan")) == 1
     with transaction.atomic():
         assert not holds(dead)
+
+
+def test_a_run_that_starts_while_redis_is_down_goes_on_after_the_next_sweep(
+    demo: Demo, endpoint: StandIn, worker: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dead = "redis://127.0.0.1:1/0"
+    with monkeypatch.context() as patch:
+        patch.setattr(app, "connection_for_write", lambda **options: Connection(dead, **options))
+        run = start_run(demo.owner, demo.jobs[0])
+    assert run.state == RunState.RUNNING
+    assert not run.leaves.exists()
+    sweep_and_advance()
+    assert finished(run).state == RunState.DONE
 
 
 def test_sweep_gives_back_what_a_lost_queue_held(

@@ -4,27 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
+
+from mirror.tests.browsing import fits
 
 pytestmark = [pytest.mark.browser, pytest.mark.worker]
 
-WIDTHS = (360, 1440)
 PATIENCE = 60_000  # milliseconds; a limit for a broken run, no measure of a good one
-
-
-@pytest.fixture
-def complaints(page: Page) -> list[str]:
-    """What the browser complained of: errors of scripts and of the content security policy."""
-    complaints: list[str] = []
-
-    def note(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
-            complaints.append(message.text)
-
-    page.on("console", note)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    return complaints
 
 
 @pytest.fixture
@@ -32,15 +19,6 @@ def home(live_server: LiveServer, settings: Any, worker: None) -> str:
     """The address of the home page, served as `serve` does on loopback."""
     settings.LOOPBACK_SIGN_IN = True
     return live_server.url
-
-
-def fits(page: Page) -> bool:
-    """Whether nothing sticks out to the right, at each width."""
-    fit = []
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
-        fit.append(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
-    return all(fit)
 
 
 def test_from_the_first_visit_to_a_pdf(

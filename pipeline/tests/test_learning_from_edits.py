@@ -2,8 +2,8 @@
 
 import pytest
 
-from memory.lessons import due, send
 from memory.models import Lesson, LessonState, WritingMemory
+from memory.style.lessons import due, send
 from mirror.celery import app
 from mirror.llm.tests.stand_in import StandIn
 from mirror.llm.traces import traces_of

@@ -1,5 +1,7 @@
 """Sentences made of what the person wrote, word for word where that can stand."""
 
+from typing import Any
+
 import pytest
 
 from memory.models import SCALAR_KEY, EntityType
@@ -84,8 +86,8 @@ def test_what_a_posting_demands_stands_before_what_it_describes() -> None:
     ]
 
 
-def _rule(**fields: str) -> Rule:
-    values = {"ban": "", "use_instead": "", "effect": ""} | fields
+def _rule(**fields: Any) -> Rule:
+    values: dict[str, Any] = {"ban": "", "use_instead": "", "effect": ""} | fields
     return Rule(text="A rule.", category="structure", confidence=0.9, **values)
 
 
@@ -122,6 +124,13 @@ def test_a_ban_counts_after_the_tail_is_cut() -> None:
 )
 def test_an_adverb_that_is_banned_simply_goes(text: str, kept: str) -> None:
     assert obeying(text, [_rule(ban="successfully")]) == kept
+
+
+def test_a_name_keeps_its_banned_word() -> None:
+    ban = _rule(ban="solutions", use_instead="tools", spares=("Acme Solutions",))
+    assert obeying("Sold solutions for Acme Solutions.", [ban]) == "Sold tools for Acme Solutions."
+    adverb = _rule(ban="successfully", spares=("Successfully Yours",))
+    assert obeying("Successfully ran Successfully Yours.", [adverb]) == "Ran Successfully Yours."
 
 
 def test_what_the_person_wrote_keeps_its_tails() -> None:

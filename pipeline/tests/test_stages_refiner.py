@@ -160,6 +160,30 @@ def test_offline_a_banned_word_is_flagged_and_mended_but_not_in_the_persons_bull
     assert refined.bullets[3].id == "b_4"
 
 
+def test_offline_a_name_keeps_the_banned_word_that_is_mended_beside_it() -> None:
+    ban = Rule("Say quay.", "word_choice", "port", "quay", 0.9, spares=("Gullhaven Port",))
+    bullets = STANDING.bullets[:1]
+    named, both = (
+        bullets[0].model_copy(update={"text": text, "own": False, "id": name})
+        for name, text in (
+            ("b_5", "Sat in Gullhaven Port at night."),
+            ("b_6", "Watched the port from Gullhaven Port."),
+        )
+    )
+    now = _flagged()
+    standing = {**now.sections, REF: BulletSet(bullets=(named, both))}
+    now = sample.step("critic", replace(now, issues=(), rules=(ban,), sections=standing))
+    assert [issue.problem for issue in now.issues if issue.entity_key == "gullhaven_port"] == [
+        "bullet 2 uses a banned word"
+    ]
+    refined = sample.step("refiner", now).sections[REF]
+    assert isinstance(refined, BulletSet)
+    assert [bullet.text for bullet in refined.bullets] == [
+        named.text,
+        "Watched the quay from Gullhaven Port.",
+    ]
+
+
 def test_offline_a_skill_of_another_bucket_is_taken_out() -> None:
     now = _flagged()
     crowded = SkillList(skills=("Python", "SQL"))

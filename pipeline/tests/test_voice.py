@@ -10,6 +10,7 @@ from mirror.language.openers import opening_verb
 from mirror.llm.tests.plausible import answer_to
 from mirror.llm.tests.stand_in import Request, Response, StandIn, refusal
 from mirror.llm.traces import traces_of
+from pipeline.context import load_brief
 from pipeline.demo.load import Demo
 from pipeline.generation import start_run
 from pipeline.models import Run, RunState
@@ -258,6 +259,34 @@ def test_offline_a_ban_wins_over_a_past_version(first: Run, demo: Demo, offline:
     text = described(again(demo), key)
     assert "everag" not in text
     assert opens_in(text) == "build"
+
+
+def test_offline_a_name_with_a_banned_word_in_it_is_left_alone(
+    demo: Demo, offline: None, worker: None
+) -> None:
+    for word in ("maps", "network"):
+        WritingMemory.objects.create(
+            owner=demo.owner,
+            text=f"Never write “{word}”.",
+            category="word_choice",
+            ban=word,
+            use_instead="things",
+            confidence=0.95,
+            source="person",
+        )
+    run = again(demo)
+    spared = {rule.ban: rule.spares for rule in load_brief(run).rules if rule.ban}
+    assert "Ottergate Maps" in spared["maps"]
+    assert spared["network"] == ("Brindlemoor Health Network",)
+    assert spared["leveraged"] == ()
+    findings = [
+        finding["span"]
+        for section in run.resume.sections.all()
+        for revision in section.revisions.all()
+        for finding in revision.findings
+        if finding["kind"] == "banned_word"
+    ]
+    assert findings == []
 
 
 def test_what_an_imported_resume_says_is_no_lie_to_the_leaf(

@@ -51,7 +51,6 @@ SOFT = frozenset(
 
 # How a text sounds: soft, but worth asking a model again.
 OPENING_KINDS = frozenset({FindingKind.PASSIVE_OPENING, FindingKind.OPENING_MISMATCH})
-VOICE_KINDS = OPENING_KINDS | {FindingKind.BANNED_WORD}
 
 
 class Finding(BaseModel):

@@ -1,6 +1,7 @@
 """All checks that look at one section alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from mirror.language.lines import one_line
 from resumes.checks.figures import unsupported_figures
@@ -12,6 +13,7 @@ from resumes.checks.sources import (
     profile_sources,
     research_sources,
     skill_sources,
+    told_of,
 )
 from resumes.checks.voice import Voice, banned_words, openings
 from resumes.content import (
@@ -29,6 +31,7 @@ from resumes.sections import keys_of
 
 _SHOWN = 60  # characters of a text that a finding about all of it shows
 _NO_VOICE = Voice()
+_NOTHING: Mapping[str, Sequence[str]] = MappingProxyType({})
 
 
 def check_section(
@@ -37,20 +40,24 @@ def check_section(
     body: AnyBody,
     *,
     attested: Sequence[str] = (),
+    imported: Mapping[str, Sequence[str]] = _NOTHING,
     voice: Voice = _NO_VOICE,
 ) -> tuple[Finding, ...]:
     """Everything wrong with a section's body, in reading order; () when nothing is.
 
     `ref` names the section ("summary", "research/<key>", "bullets/<key>" …). `attested` are
-    further statements that count as sources: what the person vouched for, or wrote of this
-    entity in an earlier resume. `voice` is how they worded it before, and what words they banned.
+    further statements that count as sources of all of it: what the person vouched for, or wrote as
+    this very section in an imported resume. `imported` is what such resumes say, by the key of the
+    accomplishment that they say it of: it counts where the text tells of that accomplishment, and
+    nowhere for a bullet that names none. `voice` is how they worded it before, and what words they
+    banned.
     Pure; never raises for any body.
     """
     findings = [
         *_ids(facts, ref, body),
         *(
             finding
-            for text, sources in _pieces(facts, ref, body)
+            for text, sources in _pieces(facts, ref, body, imported=imported)
             for finding in _prose(
                 ref, text, sources=sources.with_said(attested), language=facts.language
             )
@@ -62,26 +69,34 @@ def check_section(
     return tuple(dict.fromkeys(findings))
 
 
-def _pieces(facts: Facts, ref: str, body: AnyBody) -> Iterator[tuple[str, Sources]]:
+def _pieces(
+    facts: Facts, ref: str, body: AnyBody, *, imported: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, Sources]]:
     """Each piece of prose that must not be blank, with what it may rest on."""
     key = ref.partition("/")[2]
     match body:
         case Prose(text=text):
             yield text, profile_sources(facts)
         case ResearchEntry():
-            sources = research_sources(facts, key)
+            sources = research_sources(facts, key).with_said(_told([key], imported))
             yield body.title, sources
             yield body.description, sources
             if body.category_label.strip():
                 yield body.category_label, sources
         case BulletSet(bullets=bullets):
             for bullet in bullets:
-                yield bullet.text, bullet_sources(facts, key, bullet)
+                named = [item.key for item in told_of(facts, key, bullet)]
+                sources = bullet_sources(facts, key, bullet).with_said(_told(named, imported))
+                yield bullet.text, sources
         case SkillList(skills=skills):
             for skill in skills:
                 yield skill, skill_sources(facts, key)
         case Listed():
             return
+
+
+def _told(keys: Iterable[str], imported: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    return (text for key in keys for text in imported.get(key, ()))
 
 
 def _prose(ref: str, text: str, *, sources: Sources, language: str) -> Iterator[Finding]:

@@ -30,13 +30,17 @@ def research_sources(facts: Facts, accomplishment_key: str) -> Sources:
 def bullet_sources(facts: Facts, employer_key: str, bullet: Bullet) -> Sources:
     """The employer, and the accomplishments that the bullet names (all of the employer's when it
     names none that may stand here)."""
-    named = [
+    items = told_of(facts, employer_key, bullet) or facts.accomplishments_of(employer_key)
+    return _joined(_employer(facts, employer_key), *(_accomplishment(item) for item in items))
+
+
+def told_of(facts: Facts, employer_key: str, bullet: Bullet) -> tuple[AccomplishmentFact, ...]:
+    """The accomplishments that a bullet names and that may stand at this employer."""
+    return tuple(
         item
         for item in facts.accomplishments
         if item.key in bullet.accomplishment_ids and item.employer_key in {"", employer_key}
-    ]
-    items = named or facts.accomplishments_of(employer_key)
-    return _joined(_employer(facts, employer_key), *(_accomplishment(item) for item in items))
+    )
 
 
 def skill_sources(facts: Facts, bucket_key: str) -> Sources:

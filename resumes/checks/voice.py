@@ -5,23 +5,30 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from mirror.language.bans import spans_of
+from mirror.language.lines import one_line
 from mirror.language.openers import opening_verb, opening_word, opens_actively
+from mirror.language.sentences import words
 from resumes.checks.findings import Finding, FindingKind
-from resumes.content import AnyBody, BulletSet, ResearchEntry, texts
+from resumes.content import AnyBody, BulletSet, ResearchEntry, SkillList, texts
 from resumes.facts import Facts
 
 _SHOWN = 60  # characters of a text that a finding about its opening shows
 _NAMED_OPENERS = 4  # of the person's, in a finding
+_SAME_OPENING = 3  # words in front that two texts have alike
 
 
 class Banning(Protocol):
-    """A style rule as far as checks look at it; `ban` is "" for a rule that bans no word."""
+    """A style rule as far as checks look at it; `ban` is "" for a rule that bans no word, `spares`
+    are names in which the word may stand."""
 
     @property
     def ban(self) -> str: ...
 
     @property
     def use_instead(self) -> str: ...
+
+    @property
+    def spares(self) -> tuple[str, ...]: ...
 
 
 @dataclass(frozen=True)
@@ -38,8 +45,9 @@ class Voice:
 def openings(facts: Facts, ref: str, body: AnyBody, *, voice: Voice) -> Iterator[Finding]:
     """Each piece that opens otherwise than it should; English only.
 
-    Warm, a piece opens with a verb of the same group as one of the person's versions does. Cold, or
-    where none of them opens with a verb that has a group, it opens with any active verb.
+    Warm, a piece opens with a verb of the same group as one of the person's versions does, or with
+    the very words of one, whatever they are. Cold, or where none of them opens with a verb that has
+    a group, it opens with any active verb.
     """
     language = voice.language or facts.language
     theirs = _Openers(voice.past, language)
@@ -50,11 +58,11 @@ def openings(facts: Facts, ref: str, body: AnyBody, *, voice: Voice) -> Iterator
 
 
 def banned_words(facts: Facts, ref: str, body: AnyBody, *, voice: Voice) -> Iterator[Finding]:
-    """Each word of a body that the person banned; what a title or a label says in the facts' own
-    words is not theirs to avoid."""
+    """Each word of a body that the person banned; what a name, a title or a label says in the
+    facts' own words is not theirs to avoid."""
     for text, given in _worded(facts, body):
         for rule in voice.rules:
-            spans = spans_of(rule.ban, text)
+            spans = spans_of(rule.ban, text, spares=rule.spares)
             if spans and not any(spans_of(rule.ban, own) for own in given):
                 for span in dict.fromkeys(text[start:end] for start, end in spans):
                     yield Finding(
@@ -82,9 +90,12 @@ class _Openers:
         self.words = tuple(dict.fromkeys(opening_word(text) for text, _ in verbs))
         # Verbs without a group may be used again as they are.
         self.any_words = {opening_word(text).casefold() for text in past}
+        self.heads = {_head(text) for text in past}
 
     def fault_of(self, text: str) -> tuple[FindingKind, str] | None:
         """What is wrong with how a text opens, and why; None when nothing is."""
+        if _head(text) in self.heads:
+            return None
         verb = opening_verb(text, self.language)
         is_active = opens_actively(text, self.language)
         if not is_active and not (verb and self.has_gerund):
@@ -114,6 +125,10 @@ class _Openers:
         return ", ".join(f"“{word}”" for word in self.words[:_NAMED_OPENERS])
 
 
+def _head(text: str) -> tuple[str, ...]:
+    return tuple(word.casefold() for word in words(text)[:_SAME_OPENING])
+
+
 def _told(body: AnyBody) -> tuple[str, ...]:
     """The pieces of a body that tell what somebody did."""
     match body:
@@ -127,6 +142,13 @@ def _told(body: AnyBody) -> tuple[str, ...]:
 
 def _worded(facts: Facts, body: AnyBody) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each text of a body with the facts' own wording of it, where that is theirs to word."""
+    if isinstance(body, SkillList):
+        skills = (skill.name for bucket in facts.skill_buckets for skill in bucket.skills)
+        whitelist = {one_line(name).casefold(): name for name in skills}
+        for text in body.skills:
+            name = whitelist.get(one_line(text).casefold())
+            yield text, (name,) if name else ()
+        return
     if not isinstance(body, ResearchEntry):
         yield from ((text, ()) for text in texts(body))
         return

@@ -12,7 +12,7 @@ from memory.models import ContentMemory
 from memory.tests.signed_in import act, sign_in
 from memory.tests.wordings import remember
 from resumes.models import Accomplishment, Employer, Resume, SourceDocument
-from resumes.tests.test_merging import accomplishment
+from resumes.tests.accomplishments import accomplishment
 
 ACCOMPLISHMENTS = reverse("admin:resumes_accomplishment_changelist")
 

@@ -47,6 +47,7 @@ DESIGNED = (
 class Ban:
     ban: str
     use_instead: str = ""
+    spares: tuple[str, ...] = ()
 
 
 def entry(description: str) -> ResearchEntry:
@@ -147,6 +148,14 @@ def test_banned_words_are_found_in_every_text_once_per_spelling() -> None:
     assert found("skills/craft", SkillList(skills=("Synergy",)), voice) == [
         ("banned_word", "Synergy")
     ]
+
+
+def test_a_name_may_have_a_banned_word_in_it() -> None:
+    voice = Voice(rules=(Ban("mill", spares=("Marsh Mill",)),))
+    assert found("summary", Prose(text="I ran Marsh Mill, a mill."), voice) == [
+        ("banned_word", "mill")
+    ]
+    assert found("bullets/marsh_mill", bullets("Ran Marsh Mill's wheel."), voice) == []
 
 
 def test_a_ban_counts_even_where_a_past_version_has_the_word() -> None:

@@ -2,7 +2,6 @@ from typing import Literal
 from uuid import uuid4
 
 import pytest
-from django.contrib.auth.models import User
 
 from memory.capture import SUMMARY, TAGLINE, capture
 from memory.models import ContentMemory
@@ -41,14 +40,7 @@ from resumes.tests.fisheries import (
     edit,
     generate,
     machine,
-    resume_of,
 )
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
-
 
 # --- saving -----------------------------------------------------------------------------------
 

@@ -30,11 +30,6 @@ FIVE = tuple(
 )
 
 
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
-
-
 def _retyped(bullet: Bullet) -> Bullet:
     return bullet.model_copy(update={"text": f"Daily: {bullet.text}"})
 

@@ -1,6 +1,3 @@
-import pytest
-from django.contrib.auth.models import User
-
 from memory.models import ContentMemory, EntityType
 from memory.recall import recall
 from memory.wording import EntityRef
@@ -24,13 +21,7 @@ from resumes.tests.fisheries import (
     generate,
     generated_bullets,
     live_wordings,
-    resume_of,
 )
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
 
 
 def test_only_the_edited_bullet_becomes_the_persons_own(resume: Resume) -> None:

@@ -17,8 +17,7 @@ from memory.versions import past_bullets, past_versions
 from resumes.content import AnyBody, Bullet, BulletSet, read_body
 from resumes.history import NothingToRedo, NothingToUndo, redo, restore, swap_in, undo
 from resumes.models import Resume, Section, SectionOrigin
-from resumes.tests.fisheries import edit, generate, resume_of
-from resumes.tests.stories import (
+from resumes.tests.editing_story import (
     MACHINES,
     PERSONS,
     PERSONS_SKILLS,
@@ -36,6 +35,7 @@ from resumes.tests.stories import (
     touched,
     words_of,
 )
+from resumes.tests.fisheries import edit, generate, resume_of
 
 BULLET_REFS = ("bullets/fjord_institute", "bullets/harbour_office")
 REFS = ("summary", "tagline", "research/cod_counts", "skills/methods")

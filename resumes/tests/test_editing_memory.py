@@ -1,5 +1,4 @@
 import pytest
-from django.contrib.auth.models import User
 
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from resumes.content import (
@@ -24,13 +23,7 @@ from resumes.tests.fisheries import (
     generate,
     live_wordings,
     person,
-    resume_of,
 )
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
 
 
 def test_a_persons_wording_is_remembered_with_the_job_and_the_draft(resume: Resume) -> None:

@@ -5,7 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import connection
 
 from memory.models import ContentMemory, EntityType
@@ -21,16 +20,10 @@ from resumes.tests.fisheries import (
     generate,
     generated_bullets,
     person,
-    resume_of,
 )
 
 THREADS = 8
 WORDS = ("cod", "eels", "crabs", "herring", "plaice", "sole", "squid", "whales")
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
 
 
 def _at_once[Result](call: Callable[[str], Result]) -> list[Result]:

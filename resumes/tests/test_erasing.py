@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
 
-import pytest
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.db import models
@@ -27,6 +26,7 @@ from resumes.tests.fisheries import (
 # Where the first choice does not go with the rest of a row.
 PARTICULARS: dict[str, dict[str, Any]] = {
     "memory.Lesson": {"entity_type": EntityType.SUMMARY, "entity_key": SCALAR_KEY},
+    "memory.KeySuccession": {"new_key": "y"},
 }
 
 
@@ -90,11 +90,6 @@ def test_deleting_an_account_removes_every_row_of_it_and_no_other(alice: User, b
 
     for model, his_row in kept.items():
         assert list(model._base_manager.values_list("pk", flat=True)) == [his_row], model
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
 
 
 def test_deleting_a_resume_keeps_its_wordings(resume: Resume) -> None:

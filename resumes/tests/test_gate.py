@@ -145,3 +145,15 @@ def test_bans_hold_in_the_language_and_family_they_were_made_for(resume: Resume)
     assert found(resume, "summary", told) == [("banned_word", "leveraged")]
     WritingMemory.objects.update(language="de")
     assert found(resume, "summary", told) == []
+
+
+def test_a_ban_spares_the_names_in_the_facts_and_of_the_job(resume: Resume) -> None:
+    WritingMemory.objects.update(ban="office", use_instead="desk")
+    resume.job_company = "Norr Office"
+    told = "Observed for the Harbour Office, now for Norr Office, in an office."
+    generate(resume, "summary", Prose(text=told))
+    section = edit(resume, "summary", Prose(text=f"{told} Gladly."), at=1)
+    spans = [
+        [finding["span"] for finding in revision.findings] for revision in section.revisions.all()
+    ]
+    assert spans == [["office"]] * 2

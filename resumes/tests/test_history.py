@@ -4,7 +4,6 @@ from collections.abc import Callable
 from uuid import UUID
 
 import pytest
-from django.contrib.auth.models import User
 
 from memory.models import SCALAR_KEY, EntityType
 from resumes.content import AnyBody, BulletSet, Prose, SkillList, read_body
@@ -30,18 +29,12 @@ from resumes.tests.fisheries import (
     live_wordings,
     machine,
     person,
-    resume_of,
 )
 
 SUMMARY_KEY = (EntityType.SUMMARY, SCALAR_KEY)
 TYPED = Prose(text="I count  fish.")  # with its odd white space
 REWRITTEN = Prose(text="I count the fish of fourteen fjords.")
 REGENERATED = Prose(text="Biologist of fjords.")
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
 
 
 def _said(resume_id: UUID, ref: str = "summary") -> AnyBody:

@@ -1,4 +1,3 @@
-from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
@@ -14,14 +13,11 @@ from resumes.merging import CannotMerge, Merged, merge_accomplishments, plan_acc
 from resumes.models import Accomplishment, Employer, Profile, Resume, SectionKind
 from resumes.remembering import facts_behind
 from resumes.snapshot import snapshot
+from resumes.tests.accomplishments import accomplishment
 
 DOC = UUID("00000000-0000-4000-8000-000000000001")
 ATLAS = EntityRef(EntityType.RESEARCH, "tide_atlas")
 MODEL = EntityRef(EntityType.RESEARCH, "tide_model")
-
-
-def accomplishment(owner: User, key: str, **fields: Any) -> Accomplishment:
-    return Accomplishment.objects.create(owner=owner, key=key, **{"title": key.title()} | fields)
 
 
 def _merge(owner: User) -> Merged:

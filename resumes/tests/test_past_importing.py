@@ -156,3 +156,13 @@ def test_older_documents_are_remembered_first(folder: Path) -> None:
     assert (first.filename, second.filename) == (NAME, "a.md")
     ids = ContentMemory.objects.filter(entity_type=EntityType.BULLET)
     assert len(set(ids.values_list("entity_key", flat=True))) == 1
+
+
+def test_employers_of_the_profile_begin_blocks_that_nothing_else_sets_apart(
+    folder: Path,
+) -> None:
+    served = "Planned plated desserts for banquets of 400 guests."
+    put(folder, NAME, RESUME.replace("## Skills", f"Grand Quay Hotel\n\n- {served}\n\n## Skills"))
+    ingest(folder)
+    sets = ContentMemory.objects.filter(entity_type=EntityType.BULLET_SET)
+    assert {row.entity_key for row in sets} == {"sallow_mill_2", "grand_quay"}

@@ -1,5 +1,6 @@
 """Twelve past resumes of a data scientist and three of a nurse, measured against truth tables."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -8,6 +9,8 @@ from uuid import UUID
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
+from django.db import transaction
+from pytest_django import DjangoDbBlocker
 
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from memory.wording import SkillsWording, read_wording
@@ -75,11 +78,26 @@ def nurse(tmp_path_factory: pytest.TempPathFactory) -> Folder:
     return Folder(path, NURSE / "profile.yaml", resumes, truth_table(NURSE / "truth.yaml"))
 
 
-def ingested(folder: Folder) -> User:
-    owner = User.objects.create_user("owner")
-    ingest_profile(owner, folder.profile.read_bytes())
-    folder.ingest(owner)
-    return owner
+@dataclass(frozen=True)
+class Ingested:
+    """A folder that was read, and whose resumes they are."""
+
+    folder: Folder
+    owner: User
+
+
+@pytest.fixture(scope="module", params=BOTH)
+def ingested(
+    request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[Ingested]:
+    """Ingested once for all tests, since it takes seconds; what a test does to it is undone."""
+    folder: Folder = request.getfixturevalue(request.param)
+    with django_db_blocker.unblock(), transaction.atomic():
+        owner = User.objects.create_user("owner")
+        ingest_profile(owner, folder.profile.read_bytes())
+        folder.ingest(owner)
+        yield Ingested(folder, owner)
+        transaction.set_rollback(True)
 
 
 def everything(owner: User) -> list[object]:
@@ -203,12 +221,8 @@ def test_no_two_tellings_of_the_accomplishment_are_near_copies(scientist: Folder
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("which", BOTH)
-def test_the_matching_is_right_and_misses_little(
-    which: str, request: pytest.FixtureRequest
-) -> None:
-    folder: Folder = request.getfixturevalue(which)
-    owner = ingested(folder)
+def test_the_matching_is_right_and_misses_little(ingested: Ingested) -> None:
+    folder, owner = ingested.folder, ingested.owner
     found = measured(saved_matches(owner.pk, folder.stems(owner)), folder.resumes, folder.truth)
     print(found.confusion())
     assert found.precision >= 0.95, found.confusion()
@@ -216,10 +230,11 @@ def test_the_matching_is_right_and_misses_little(
 
 
 @pytest.mark.django_db
-def test_one_accomplishment_in_eleven_versions_each_with_its_role(scientist: Folder) -> None:
-    owner = ingested(scientist)
-    saved = saved_matches(owner.pk, scientist.stems(owner))
-    right = measured(saved, scientist.resumes, scientist.truth).right
+@pytest.mark.parametrize("ingested", ["scientist"], indirect=True)
+def test_one_accomplishment_in_eleven_versions_each_with_its_role(ingested: Ingested) -> None:
+    folder, owner = ingested.folder, ingested.owner
+    saved = saved_matches(owner.pk, folder.stems(owner))
+    right = measured(saved, folder.resumes, folder.truth).right
     texts = {row.text for row in right if row.key == ASSISTANT}
     assert len(texts) >= 11
     rows = [
@@ -232,12 +247,8 @@ def test_one_accomplishment_in_eleven_versions_each_with_its_role(scientist: Fol
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("which", BOTH)
-def test_roles_and_the_rest_of_each_resume_are_saved(
-    which: str, request: pytest.FixtureRequest
-) -> None:
-    folder: Folder = request.getfixturevalue(which)
-    owner = ingested(folder)
+def test_roles_and_the_rest_of_each_resume_are_saved(ingested: Ingested) -> None:
+    folder, owner = ingested.folder, ingested.owner
     amiss = tags_amiss(folder, owner) + rest_amiss(folder, owner)
     assert not amiss, "\n".join(amiss)
     # Only what is matched is saved.
@@ -246,12 +257,10 @@ def test_roles_and_the_rest_of_each_resume_are_saved(
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("which", BOTH)
 def test_copies_and_locks_are_no_documents_and_a_second_run_changes_nothing(
-    which: str, request: pytest.FixtureRequest
+    ingested: Ingested,
 ) -> None:
-    folder: Folder = request.getfixturevalue(which)
-    owner = ingested(folder)
+    folder, owner = ingested.folder, ingested.owner
     assert SourceDocument.objects.filter(owner=owner).count() == len(folder.resumes)
     before = everything(owner)
     folder.ingest(owner)

@@ -4,22 +4,16 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from django.contrib.auth.models import User
 
 from memory.models import ContentMemory, Lesson, WritingMemory
 from mirror.celery import app
 from resumes.content import AnyBody, Bullet, BulletSet, Prose, ResearchEntry, SkillList
 from resumes.history import redo, restore, swap_in, undo
 from resumes.models import Resume, SectionOrigin
-from resumes.tests.fisheries import BULLETS, edit, generate, generated_bullets, resume_of
+from resumes.tests.fisheries import BULLETS, edit, generate, generated_bullets
 
 SAID = Prose(text="I leveraged sonar to count cod in 14 fjords, winter and summer.")
 BETTER = Prose(text="I used sonar to count cod in 14 fjords, winter and summer.")
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
 
 
 @pytest.fixture

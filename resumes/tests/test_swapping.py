@@ -1,7 +1,6 @@
 """Swapping a past version in, word for word."""
 
 import pytest
-from django.contrib.auth.models import User
 
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from memory.wording import (
@@ -16,7 +15,6 @@ from resumes.content import (
     AnyBody,
     Bullet,
     Prose,
-    ResearchEntry,
     SkillList,
     read_body,
 )
@@ -24,7 +22,6 @@ from resumes.history import undo
 from resumes.models import Resume
 from resumes.tests.fisheries import (
     BULLETS,
-    COUNTED,
     GENERATED,
     TAUGHT,
     bullets_in,
@@ -32,23 +29,8 @@ from resumes.tests.fisheries import (
     generate,
     generated_bullets,
     live_wordings,
-    resume_of,
 )
-from resumes.tests.wordings import remember, swap
-
-SUMMARY = EntityRef(EntityType.SUMMARY, SCALAR_KEY)
-SET = EntityRef(EntityType.BULLET_SET, "fjord_institute")
-ENTRY = ResearchEntry(
-    accomplishment_id="cod_counts",
-    category_label="Study",
-    title="Counting cod",
-    description=COUNTED,
-)
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
+from resumes.tests.past_versions import ENTRY, SET, SUMMARY, remember, swap
 
 
 def _here(resume: Resume) -> dict[tuple[str, str], str]:

@@ -15,7 +15,6 @@ from memory.wording import (
 from resumes.content import (
     BulletSet,
     Listed,
-    ResearchEntry,
     read_body,
 )
 from resumes.editing import StaleSection, UnknownSection
@@ -23,28 +22,12 @@ from resumes.history import NoSuchWording
 from resumes.models import Resume, Section
 from resumes.tests.fisheries import (
     BULLETS,
-    COUNTED,
     GENERATED,
     edit,
     generate,
     generated_bullets,
-    resume_of,
 )
-from resumes.tests.wordings import remember, swap
-
-SUMMARY = EntityRef(EntityType.SUMMARY, SCALAR_KEY)
-SET = EntityRef(EntityType.BULLET_SET, "fjord_institute")
-ENTRY = ResearchEntry(
-    accomplishment_id="cod_counts",
-    category_label="Study",
-    title="Counting cod",
-    description=COUNTED,
-)
-
-
-@pytest.fixture
-def resume(alice: User) -> Resume:
-    return resume_of(alice)
+from resumes.tests.past_versions import SUMMARY, remember, swap
 
 
 def _refused(resume: Resume, ref: str, wording: UUID, *, at: int = 0, bullet_id: str = "") -> str:

@@ -7,8 +7,8 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.base import CommandError
 
-from memory.consolidation import Merge, RulesChanged, apply, propose
 from memory.models import WritingMemory
+from memory.style.consolidation import Merge, RulesChanged, apply, propose
 from mirror.commands import MANAGE, MirrorCommand
 from mirror.llm.ask import ModelError
 

@@ -84,6 +84,30 @@ def test_what_stands_instead_has_the_same_tense_and_case(
     assert without(text, ban, instead) == told
 
 
+@pytest.mark.parametrize(
+    ("ban", "names", "text", "kept"),
+    [
+        ("solutions", "Acme Solutions", "Sold solutions at Acme Solutions", "Sold tools at {}"),
+        ("solutions", "Acme Solutions", "SOLUTIONS for acme  solutions' team", "TOOLS for {}"),
+        ("solutions", "Acme Solutions", "Smart Solutions", "Smart Tools"),
+        ("solution", "Acme Solution-Works", "A solution by Acme Solution-Works", "A tools by {}"),
+        ("passionate", "Passionate", "Passionate is passionate", "{} is tools"),
+        ("passionate", "passionate", "A passionate hand", "A tools hand"),
+        ("leveraged", "Leverage Labs", "Leverages it at Leverage Labs", ""),
+        ("leveraged", "Leverage Labs", "Joined Leverage Labs", "Joined Leverage Labs"),
+        ("革新", "革新社", "革新社の革新", "革新社のtools"),
+        ("solutions", "", "solutions", "tools"),
+    ],
+)
+def test_a_name_keeps_a_banned_word_that_is_mended_beside_it(
+    ban: str, names: str, text: str, kept: str
+) -> None:
+    said = without(text, ban, "tools", spares=("Other Name", names))
+    start = text.casefold().find("acme")
+    assert said == kept.replace("{}", text[start:] if start >= 0 else names)
+    assert (said == text) == (not spans_of(ban, text, spares=[names]))
+
+
 @given(st.text(max_size=40), st.text(max_size=12))
 def test_spans_lie_in_the_text_and_do_not_overlap(text: str, ban: str) -> None:
     at = 0

@@ -10,6 +10,7 @@ from django.core.management.base import CommandError
 from rich.console import Console
 
 from mirror.commands import MANAGE, MirrorCommand
+from mirror.language.lines import one_line
 from mirror.llm.traces import traces_of
 from pipeline.demo.documents import postings
 from pipeline.demo.load import load_demo
@@ -43,7 +44,10 @@ class Command(MirrorCommand):
         demo = load_demo()
         remembered = ", ".join(f"{number} {what}" for what, number in demo.remembered.items())
         self._say(console, f"Remembered of {demo.name}, from {demo.past_resumes} past resumes:")
-        self._say(console, f"  {remembered}; {demo.rules} style rules")
+        self._say(console, f"  {remembered}")
+        self._say(console, f"Style rules, of which the firmest come first: {len(demo.rules)}")
+        for rule in demo.rules:
+            self._say(console, f"  {one_line(rule)}")
         job = dict(zip(_names(), demo.jobs, strict=True))[options["posting"]]
         try:
             ensure_worker()

@@ -2,6 +2,7 @@
 
 import zipfile
 import zlib
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from io import BytesIO
 
@@ -11,7 +12,8 @@ from docx.opc.exceptions import PackageNotFoundError
 
 from resumes.ingest.past.docx_paragraphs import Paragraphs
 from resumes.ingest.past.docx_walk import Walk
-from resumes.ingest.past.lines import Line
+from resumes.ingest.past.lines import Kind, Line
+from resumes.ingest.past.sizes import heading_sizes
 from resumes.ingest.refusal import Refused
 
 MAX_PARTS = 3_000
@@ -84,7 +86,20 @@ def _lines(document: WordDocument) -> list[Line]:
             header = section.first_page_header
         headers = walk.lines_of(header._element)  # noqa: SLF001  (python-docx has no other way in)
     body = walk.lines_of(document.element.body)
-    return headers + body
+    return _with_headings(headers + body)
+
+
+def _with_headings(lines: list[Line]) -> list[Line]:
+    """The lines with larger letters as headings, in a document without styles for headings."""
+    if any(line.kind is Kind.HEADING and line.level for line in lines):
+        return lines
+    sizes = heading_sizes([(line.size, line.text) for line in lines])
+    return [
+        replace(line, kind=Kind.HEADING, level=1 + sizes.index(line.size))
+        if line.size in sizes and line.kind is Kind.TEXT
+        else line
+        for line in lines
+    ]
 
 
 def _saved(document: WordDocument) -> date | None:

@@ -17,6 +17,7 @@ _SKIPPED = frozenset(map(qn, ("w:del", "w:moveFrom", "w:pPr", "w:rPr"))) | {
 }
 _BOXES = frozenset(map(qn, ("w:txbxContent", "w:pict", "w:drawing", "w:object")))
 _BLANKS = {qn("w:tab"): "\t", qn("w:ptab"): "\t", qn("w:br"): "\n", qn("w:cr"): "\n"}
+_SIZE_UNLESS_STATED = 10.0  # by the format's own rules
 _OFF = frozenset({"0", "false", "off", "none"})
 
 
@@ -27,7 +28,7 @@ class _Style:
     level: int | None = None
     listed: bool = False
     bold: bool = False
-    space_before: int = 0
+    size: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,8 @@ class _Run:
     text: str
     bold: bool
     italic: bool = False
+    underlined: bool = False
+    size: float = 0.0
 
 
 def _is_on(parent: BaseOxmlElement | None, name: str) -> bool | None:
@@ -48,18 +51,29 @@ class Paragraphs:
     """Reads the paragraphs of one document by its styles."""
 
     def __init__(self, document: WordDocument) -> None:
-        self._styles: dict[str, _Style] = {}
-        self._bold_letters: set[str] = set()
-        self._default = _Style()
-        for style in document.styles:
-            if style.style_id is None:
-                continue
-            if isinstance(style, ParagraphStyle):
-                self._styles[style.style_id] = _read_style(style)
-                if style.element.get(qn("w:default")) in {"1", "true"}:
-                    self._default = self._styles[style.style_id]
-            elif style.type == WD_STYLE_TYPE.CHARACTER and _bold_of(style):
-                self._bold_letters.add(style.style_id)
+        self._stated = {style.style_id: style for style in document.styles if style.style_id}
+        self._read: dict[str, _Style] = {}
+        self._size = _default_size(document)
+        marked = (
+            key
+            for key, style in self._stated.items()
+            if style.element.get(qn("w:default")) in {"1", "true"}
+        )
+        self._default = next(filter(None, map(self._named, marked)), _Style())
+
+    def _named(self, key: str) -> _Style | None:
+        """The paragraph style of that id. Read when it is met: documents bring more than a hundred
+        and use few."""
+        style = self._stated.get(key)
+        if not isinstance(style, ParagraphStyle):
+            return None
+        if key not in self._read:
+            self._read[key] = _read_style(style)
+        return self._read[key]
+
+    def _is_bold_letters(self, key: str) -> bool:
+        style = self._stated.get(key)
+        return style is not None and style.type == WD_STYLE_TYPE.CHARACTER and _bold_of(style)
 
     def lines(self, paragraph: BaseOxmlElement) -> list[Line]:
         """The paragraph's lines: forced line breaks part them."""
@@ -69,6 +83,8 @@ class Paragraphs:
         found: list[Line] = []
         for broken in _at_breaks(runs):
             line = _line(broken, style, listed=_is_listed(properties, style))
+            if line is not None and _is_ruled(properties):
+                line = replace(line, underlined=True)
             if line is not None and (found and line.kind is Kind.BULLET):
                 line = replace(line, kind=Kind.TEXT)
             if line is not None:
@@ -79,7 +95,7 @@ class Paragraphs:
         stated = None if properties is None else properties.find(qn("w:pStyle"))
         style = self._default
         if stated is not None:
-            style = self._styles.get(stated.get(qn("w:val"), ""), self._default)
+            style = self._named(stated.get(qn("w:val"), "")) or self._default
         outline = None if properties is None else properties.find(qn("w:outlineLvl"))
         level = "" if outline is None else outline.get(qn("w:val"), "")
         if level.isdigit() and int(level) < 9:
@@ -104,13 +120,22 @@ class Paragraphs:
         bold = _is_on(properties, "w:b")
         if bold is None and properties is not None:
             named = properties.find(qn("w:rStyle"))
-            bold = (named is not None and named.get(qn("w:val")) in self._bold_letters) or None
+            name = "" if named is None else named.get(qn("w:val"), "")
+            bold = self._is_bold_letters(name) or None
         hidden = _is_on(properties, "w:vanish")
         return _Run(
             "" if hidden else _run_text(run),
             style.bold if bold is None else bold,
             bool(_is_on(properties, "w:i")),
+            bool(_is_on(properties, "w:u")),
+            _size_of(properties) or style.size or self._size,
         )
+
+
+def _is_ruled(properties: BaseOxmlElement | None) -> bool:
+    """Whether a rule is drawn below the paragraph."""
+    rule = None if properties is None else properties.find(f"{qn('w:pBdr')}/{qn('w:bottom')}")
+    return rule is not None and rule.get(qn("w:val"), "").casefold() not in {"nil", *_OFF}
 
 
 def _run_text(run: BaseOxmlElement) -> str:
@@ -149,11 +174,19 @@ def _line(runs: list[_Run], style: _Style, *, listed: bool) -> Line | None:
             if not run.bold:
                 break
             lead += run.text
+    size = max(run.size for run in said)
     if style.level is not None:
-        return Line(text, Kind.HEADING, level=style.level, bold=bold)
-    kind = Kind.BULLET if listed else Kind.TEXT
-    italic = all(run.italic for run in said)
-    return read_glyph(Line(text, kind, bold=bold, lead=characters(lead), italic=italic))
+        return Line(text, Kind.HEADING, level=style.level, bold=bold, size=size)
+    line = Line(
+        text,
+        Kind.BULLET if listed else Kind.TEXT,
+        bold=bold,
+        lead=characters(lead),
+        italic=all(run.italic for run in said),
+        underlined=all(run.underlined for run in said),
+        size=size,
+    )
+    return read_glyph(line)
 
 
 def _is_listed(properties: BaseOxmlElement | None, style: _Style) -> bool:
@@ -166,7 +199,7 @@ def _is_listed(properties: BaseOxmlElement | None, style: _Style) -> bool:
 def _read_style(style: BaseStyle) -> _Style:
     """The style and those it is based on; the nearest that says something decides."""
     level: int | None = None
-    listed, bold = False, None
+    listed, bold, size = False, None, 0.0
     current: BaseStyle | None = style
     for _step in range(_DEEPEST_STYLE):
         if current is None:
@@ -177,10 +210,23 @@ def _read_style(style: BaseStyle) -> _Style:
         numbering = current.element.find(f"{qn('w:pPr')}/{qn('w:numPr')}")
         numbered = numbering is not None and name != "subtitle"  # templates number it
         listed = listed or name.startswith("list ") or numbered
-        if bold is None:
-            bold = _is_on(current.element.find(qn("w:rPr")), "w:b")
+        properties = current.element.find(qn("w:rPr"))
+        bold = _is_on(properties, "w:b") if bold is None else bold
+        size = size or _size_of(properties)
         current = getattr(current, "base_style", None)
-    return _Style(level, listed=listed and level is None, bold=bool(bold))
+    return _Style(level, listed=listed and level is None, bold=bool(bold), size=size)
+
+
+def _size_of(properties: BaseOxmlElement | None) -> float:
+    """The size in points that run properties state; 0 where they state none."""
+    size = None if properties is None else properties.find(qn("w:sz"))
+    stated = "" if size is None else size.get(qn("w:val"), "")
+    return int(stated) / 2 if stated.isdigit() and len(stated) < 5 else 0.0
+
+
+def _default_size(document: WordDocument) -> float:
+    path = "/".join(map(qn, ("w:docDefaults", "w:rPrDefault", "w:rPr")))
+    return _size_of(document.styles.element.find(path)) or _SIZE_UNLESS_STATED
 
 
 def _level_of(name: str, element: BaseOxmlElement) -> int | None:

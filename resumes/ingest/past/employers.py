@@ -62,16 +62,16 @@ def _points(heading: str, employer: EmployerFact) -> int:
     name = _named(heading, employer)
     if not name:
         return 0
-    said = _words(heading)
+    said = name_words(heading)
     titled = any(
-        title and _holds(said, title) for title in (_words(p.title) for p in employer.positions)
+        title and _holds(said, title) for title in (name_words(p.title) for p in employer.positions)
     )
     return name + (_TITLE if titled else 0) + _agreement(heading, employer)
 
 
 def _named(heading: str, employer: EmployerFact) -> int:
     """How well a heading names an employer, in points; 0 where it does not."""
-    said, name = _words(heading), _words(employer.name)
+    said, name = name_words(heading), name_words(employer.name)
     if not name or _holds(said, name):
         return WHOLE if name else 0
     length = len(name)
@@ -80,7 +80,7 @@ def _named(heading: str, employer: EmployerFact) -> int:
         return LEAST
     if any(_misspelt(window, name) for window in windows):
         return _UNCERTAIN
-    parts = [_words(part) for part in _PARTED.split(heading)]
+    parts = [name_words(part) for part in _PARTED.split(heading)]
     short = any(part[-len(form) :] == form for form in _short_forms(name) for part in parts)
     return _UNCERTAIN if short else 0
 
@@ -106,7 +106,7 @@ def _shortens(one: str, other: str) -> bool:
     return one == other or (len(one) > 2 and other.startswith(one))
 
 
-def _words(text: str) -> list[str]:
+def name_words(text: str) -> list[str]:
     """The words of a name as they are compared: no case, no dots or hyphens, no legal form."""
     found = (re.sub(r"[.'’-]", "", word) for word in _WORDS.findall(plain_name(text)))
     words = [word for word in found if word]

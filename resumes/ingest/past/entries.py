@@ -51,7 +51,7 @@ class _Reading:
             self.entries.append(_Entry(label["label"].strip(), [label["rest"]]))
         elif line.kind is Kind.BULLET and not self._titles_stand_alone and not self._awaits_more():
             self.entries.append(_Entry("", [line.plain], bullets=1))
-        elif self._is_subtitle(line, after):
+        elif self._is_subtitle(line, after) or (_leads_in(line, after) and not self._awaits_more()):
             self.left.append(line.plain)
         else:
             self._append(line)
@@ -87,7 +87,8 @@ class _Reading:
 
     def _append(self, line: Line) -> None:
         last = self.entries[-1] if self.entries else None
-        new_paragraph = line.kind is not Kind.BULLET and line.gap
+        # Without titles, each paragraph is a piece of work of its own.
+        new_paragraph = line.kind is not Kind.BULLET and (line.gap or is_prose(line))
         if last is None or (not last.title and new_paragraph):
             self.entries.append(_Entry())
         texts = self.entries[-1].texts
@@ -109,8 +110,16 @@ def _lead_of(line: Line) -> tuple[str, str]:
     return line.lead.rstrip(" :–—-."), rest
 
 
+def _leads_in(line: Line, after: Line | None) -> bool:
+    """Whether a line only introduces the points below it: "What came of it:"."""
+    introduces = line.kind is Kind.TEXT and line.plain.endswith(":") and not line.bold
+    return introduces and after is not None and after.kind is Kind.BULLET
+
+
 def _is_title(line: Line, after: Line | None, *, open_title: bool) -> bool:
     if line.kind is Kind.BULLET or len(line.plain.split()) > _LONGEST_TITLE:
+        return False
+    if _leads_in(line, after):
         return False
     if line.kind is Kind.HEADING:
         return True

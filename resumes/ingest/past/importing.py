@@ -87,6 +87,7 @@ class _Reader:
         self.to_write: list[_ToWrite] = []
         self._manifest = manifest
         self._matcher = Matcher(facts)
+        self._employers = tuple(employer.name for employer in facts.employers)
         self._tagger = Tagger(owner, facts)
         stored = SourceDocument.objects.filter(owner=owner)
         self._stored = {document.sha256: document for document in stored}
@@ -103,7 +104,7 @@ class _Reader:
                 why = f"the same file as {self._met[origin.sha256]}"
                 return DocumentReport(path.name, Outcome.SKIPPED, why)
             self._met[origin.sha256] = path.name
-            document = read_past(path.name, data)
+            document = read_past(path.name, data, employers=self._employers)
             matched = self._matcher.match(document)
         except Refused as refusal:
             return DocumentReport(path.name, Outcome.REFUSED, str(refusal))

@@ -1,28 +1,28 @@
 """From lines to the parts of a resume."""
 
-import re
-from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from resumes.ingest.past.document import PastDocument
 from resumes.ingest.past.entries import read_entries
 from resumes.ingest.past.header import read_header
+from resumes.ingest.past.headings import Headings, look_of
 from resumes.ingest.past.jobs import read_jobs
-from resumes.ingest.past.lines import Kind, Line, has_date
-from resumes.ingest.past.section_names import Part, part_of
+from resumes.ingest.past.known_employers import KnownEmployers
+from resumes.ingest.past.lines import Kind, Line
+from resumes.ingest.past.section_names import Part, hinted_part, part_of
 from resumes.ingest.past.sections import Section, told_by_content
 from resumes.ingest.past.skills import read_skills
 
-type _Look = tuple[Kind, int, bool, bool]
-
-_LONGEST_HEADING = 7  # words
-_SENTENCE_END = (".", "!", "?", ";", ",")
+_READ = {Part.SUMMARY, Part.ENTRIES, Part.JOBS, Part.SKILLS}
 
 
-def understood(lines: Sequence[Line]) -> PastDocument:
+def understood(lines: Sequence[Line], *, employers: Sequence[str] = ()) -> PastDocument:
     """What the lines say, part by part. All of their words are in the result but those of the
     headings that were understood, repeated skills, and the "and" before a last one."""
-    found = told_by_content(sections_of(lines))
+    known = KnownEmployers(employers)
+    lines = _headings_joined(lines)
+    found = told_by_content(sections_of(lines, known), known)
     header = read_header([line for s in found if s.part is Part.HEADER for line in s.lines])
     summaries = [
         " ".join(line.plain for line in section.lines)
@@ -37,7 +37,7 @@ def understood(lines: Sequence[Line]) -> PastDocument:
                 new_entries, rest = read_entries(section.lines)
                 entries += new_entries
             case Part.JOBS:
-                new_jobs, rest = read_jobs(section.lines)
+                new_jobs, rest = read_jobs(section.lines, known)
                 jobs += new_jobs
             case Part.SKILLS:
                 new_skills, rest = read_skills(section.lines)
@@ -46,6 +46,8 @@ def understood(lines: Sequence[Line]) -> PastDocument:
                 rest = [section.heading, *(line.plain for line in section.lines)]
             case _:
                 rest = []
+        if section.part in _READ and not part_of(section.heading) and hinted_part(section.heading):
+            left.append(section.heading)  # one word of it told what it heads; the others are kept
         left += rest
     summary = " ".join(text for text in summaries if text)
     if summary:
@@ -61,12 +63,12 @@ def understood(lines: Sequence[Line]) -> PastDocument:
     )
 
 
-def sections_of(lines: Sequence[Line]) -> list[Section]:
+def sections_of(lines: Sequence[Line], employers: KnownEmployers) -> list[Section]:
     """The lines by the headings above them; what no heading precedes is the header."""
-    look = _look_of_headings(lines)
+    headings = Headings(lines, employers)
     sections = [Section(Part.HEADER)]
     for at, line in enumerate(lines):
-        part = _opens(line, lines[at + 1 : at + 4], look=look, within=sections[-1].part)
+        part = headings.part(at, within=sections[-1].part)
         if part is None:
             sections[-1].lines.append(line)
             continue
@@ -79,70 +81,21 @@ def sections_of(lines: Sequence[Line]) -> list[Section]:
     return sections
 
 
-def _look(line: Line) -> _Look:
-    """How a line is set, as far as headings of one rank share it."""
-    upper = line.text.isupper()
-    if line.kind is Kind.HEADING:
-        return (line.kind, line.level, False, False)
-    return (line.kind, 0, line.bold, upper)
+def _headings_joined(lines: Sequence[Line]) -> list[Line]:
+    """The lines with the headings joined that a narrow column broke."""
+    done: list[Line] = []
+    for line in lines:
+        last = done[-1] if done else None
+        if last is not None and _is_broken_heading(last, line):
+            done[-1] = replace(last, text=f"{last.text} {line.text}")
+        else:
+            done.append(line)
+    return done
 
 
-def _rank(look: _Look) -> tuple[int, int, int]:
-    kind, level, bold, upper = look
-    return (kind is Kind.HEADING, -level, bold + upper)
-
-
-def _look_of_headings(lines: Sequence[Line]) -> _Look | None:
-    """How most of the headings that are known by their words are set; the more prominent of two
-    equally common ones. None where none is known."""
-    looks = Counter(
-        _look(line) for line in lines if line.kind is not Kind.BULLET and part_of(line.plain)
-    )
-    return max(looks, key=lambda look: (looks[look], _rank(look))) if looks else None
-
-
-def _opens(
-    line: Line, following: Sequence[Line], *, look: _Look | None, within: Part
-) -> Part | None:
-    """The part that a line opens, if it is a heading."""
-    if line.kind is Kind.BULLET or look is None:
-        return None
-    known = part_of(line.plain) or _part_beside(line)
-    own = _look(line)
-    if known is not None:
-        # Within skills, "Languages" and "Tools" are labels unless set as headings are.
-        within_one = within is Part.SKILLS or line.kind is Kind.HEADING
-        weaker = _rank(own) < _rank(look) and within_one and not line.text.isupper()
-        return None if weaker or line.text.endswith(",") else known
-    if own[0] is Kind.HEADING and look[0] is Kind.HEADING and own[1] < look[1]:
-        return Part.HEADER if within is not Part.HEADER and not has_date(line.text) else None
-    if own == look and _is_unknown_heading(line, following, within=within):
-        return Part.UNKNOWN
-    return None
-
-
-def _part_beside(line: Line) -> Part | None:
-    """The part named in a table's first cell, its content beside it."""
-    if "\t" not in line.text or not (line.bold or line.lead or line.kind is Kind.HEADING):
-        return None
-    first = line.fragments[0]
-    return part_of(first) if first != line.plain else None
-
-
-def _is_unknown_heading(line: Line, following: Sequence[Line], *, within: Part) -> bool:
-    """Whether a line set as the headings are is one of its own, not an employer or a title."""
-    if within is Part.HEADER and not line.gap and line.kind is not Kind.HEADING:
+def _is_broken_heading(last: Line, line: Line) -> bool:
+    look = look_of(line)
+    if line.kind is Kind.BULLET or not look.is_set_apart or look != look_of(last):
         return False
-    distinct = line.kind is Kind.HEADING or line.text.isupper()
-    words = line.plain.split()
-    if not distinct or len(words) > _LONGEST_HEADING or line.text.endswith(_SENTENCE_END):
-        return False
-    if "\t" in line.text or re.search(r"[\d@|]", line.text):
-        return False
-    if within is Part.HEADER:
-        return line.kind is Kind.HEADING and line.level > 0
-    if within in {Part.SUMMARY, Part.SKILLS}:
-        return True  # no employers there
-    if not line.text.isupper():
-        following = [after for after in following[:1] if after.kind is not Kind.HEADING]
-    return not any(has_date(after.text) for after in following[:2] if after.kind is not Kind.BULLET)
+    whole = part_of(f"{last.plain} {line.plain}")
+    return whole is not None and part_of(last.plain) is None

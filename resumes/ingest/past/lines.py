@@ -25,8 +25,9 @@ class Line:
 
     Tabs part what stands in columns of its own. `level` counts headings from 0, the most
     prominent, and the depth of bullets. `bold` speaks of the whole line, `lead` is the bold
-    beginning of one that is not; so does `italic`. `gap` says that space stands before it, `ends`
-    that its author broke it there.
+    beginning of one that is not; so do `italic` and `underlined`. `gap` says that space stands
+    before it, `ends` that its author broke it there. `size` is its letters' in points, 0 where
+    unknown.
     """
 
     text: str
@@ -37,6 +38,8 @@ class Line:
     gap: bool = False
     italic: bool = False
     ends: bool = False
+    underlined: bool = False
+    size: float = 0.0
 
     @property
     def fragments(self) -> tuple[str, ...]:
@@ -63,6 +66,7 @@ _ENDS_IN_SPAN = re.compile(  # Potter at Acme, 2019 to date
     r"(?:(?:19|20)?\d{2}|[^\W\d]+)?\)?$",
     re.IGNORECASE,
 )
+_SPAN = re.compile(r"(?<!\d)(?:19|20)\d{2}\s*[-–—]\s*(?:[^\W\d]+\.?\s*|\d{1,2}[/.])?(?:19|20)\d{2}")
 _DURATION = re.compile(
     r"\(?\b\d+\s*(?:years?|yrs?|months?|mos?|Jahre?|Monate?)\b\.?\)?", re.IGNORECASE
 )
@@ -102,6 +106,11 @@ def is_date(text: str) -> bool:
         return any(date_range(plain)) if plain else plain != text
     except NotADate:
         return False
+
+
+def is_span(text: str) -> bool:
+    """Whether a span of time stands in the text, or at its end: 2019 – 2021, May 2019 to date."""
+    return bool(_SPAN.search(text) or _ENDS_IN_SPAN.search(text))
 
 
 def is_labelled(text: str) -> bool:

@@ -23,6 +23,7 @@ _RESAVE = "Export it again as PDF, or as DOCX."
 _BOLD_NAME = re.compile(r"bold|black|heavy", re.IGNORECASE)
 _BOLD_WEIGHT = 600
 _HYPHENS = frozenset("\x02\ufffe\xad")  # how PDFium marks one that parts a word at a line's end
+_BULLETS = frozenset("•▪▫◦‣⁃●○■□▸►▶➤·")
 _COLUMN_GAP = 1.25  # of the letters' height: wider blanks part columns
 _MARGIN = 0.07  # of the page's height, above and below, where its number stands
 _PAGE_NUMBER = re.compile(
@@ -132,6 +133,8 @@ def _rows(page: pdfium.PdfTextPage, number: int) -> Iterator[Row]:
 def _is_elsewhere(row: list[_Letter], letter: _Letter) -> bool:
     """Whether a letter stands on another row. Raised letters (1st) are still the row's."""
     size = max(row[-1].size, letter.size, 1.0)
+    if letter.text in _BULLETS and all(not x.text.strip() or x.text in _BULLETS for x in row):
+        return any(x.text.strip() for x in row)  # the bullets of two columns
     return abs(letter.base - row[-1].base) > 0.7 * size or letter.left < row[0].left - size
 
 

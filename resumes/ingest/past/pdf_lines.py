@@ -8,20 +8,20 @@ from datetime import date
 
 from resumes.ingest.past.lines import Kind, Line, has_date, is_date, is_labelled, without_glyph
 from resumes.ingest.past.pdf import Pages, Row, read_pages
+from resumes.ingest.past.sizes import heading_sizes
 from resumes.ingest.past.wrapping import joined, vocabulary_of
 
-_LARGER = 1.12  # than the body: a heading
 _SAME_COLUMN = 4.0  # points
 _GLYPH_GAP = 4.0  # of the letters' height, from a glyph to its text
+_DASHES = ("–", "—", "-")
 _LEADING = 1.9  # of the letters' height: more is space between
 _WORDS_OF_PROSE = 4
-_WORDS_OF_HEADINGS = 8  # on average
 
 
 def read_pdf(data: bytes) -> tuple[list[Line], date | None]:
     """The document's lines and when it was made; Refused as `read_pages` says."""
     pages = read_pages(data)
-    rows = _asides_in_place(_glyphs_with_text(pages.rows))
+    rows = _asides_in_place(_spans_joined(_glyphs_with_text(pages.rows)))
     return _lines(rows, pages), pages.saved
 
 
@@ -39,6 +39,26 @@ def _glyphs_with_text(rows: Sequence[Row]) -> list[Row]:
             at = min(beside, key=lambda at: done[at].left)
             done[at] = replace(done[at], text=f"• {done[at].text}", left=glyph.left)
     return done
+
+
+def _spans_joined(rows: Sequence[Row]) -> list[Row]:
+    """Spans of time joined that a narrow column broke: "May 2021 –" above "now"."""
+    done: list[Row] = []
+    for row in rows:
+        last = done[-1] if done else None
+        if last is not None and _is_one_span(last, row):
+            right = max(last.right, row.right)
+            done[-1] = replace(last, text=f"{last.text} {row.text}", right=right)
+        else:
+            done.append(row)
+    return done
+
+
+def _is_one_span(upper: Row, row: Row) -> bool:
+    if not (upper.text.endswith(_DASHES) or row.text.startswith(_DASHES)):
+        return False
+    below = abs(row.left - upper.left) <= _SAME_COLUMN and _follows(upper, row)
+    return below and has_date(upper.text) and is_date(f"{upper.text} {row.text}")
 
 
 def _asides_in_place(rows: list[Row]) -> list[Row]:
@@ -123,7 +143,7 @@ class _Open:
 
 
 def _lines(rows: list[Row], pages: Pages) -> list[Line]:
-    levels = _heading_sizes(rows)
+    levels = heading_sizes((row.size, row.text) for row in rows)
     vocabulary = vocabulary_of(row.text for row in rows)
     rights = _right_edges(rows)
     done: list[_Open] = []
@@ -136,24 +156,6 @@ def _lines(rows: list[Row], pages: Pages) -> list[Line]:
         else:
             done.append(_opened(row, last.rows[-1] if last else None, levels=levels))
     return [replace(opened.line, text=opened.text) for opened in done if opened.text]
-
-
-def _heading_sizes(rows: Sequence[Row]) -> list[float]:
-    """The sizes of headings, largest first: larger than the body, and rows of few words."""
-    letters: Counter[float] = Counter()
-    words: dict[float, list[int]] = {}
-    for row in rows:
-        letters[row.size] += len(row.text)
-        words.setdefault(row.size, []).append(len(row.text.split()))
-    body = letters.most_common(1)[0][0]
-    return sorted(
-        (
-            size
-            for size, counts in words.items()
-            if size > body * _LARGER and sum(counts) <= _WORDS_OF_HEADINGS * len(counts)
-        ),
-        reverse=True,
-    )
 
 
 def _opened(row: Row, before: Row | None, *, levels: list[float]) -> _Open:

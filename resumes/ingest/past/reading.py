@@ -1,6 +1,6 @@
 """Files of any taken format as what they say; what a file is, its bytes tell and not its name."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import PurePath
@@ -21,8 +21,9 @@ _BINARY_ENDINGS = frozenset({".pdf", ".docx", ".doc"})
 _ZIP = b"PK\x03\x04"
 
 
-def read_past(filename: str, data: bytes) -> PastDocument:
-    """What a past resume says.
+def read_past(filename: str, data: bytes, *, employers: Sequence[str] = ()) -> PastDocument:
+    """What a past resume says. `employers` are names that it may hold: their blocks are then found
+    also where nothing but the name sets them apart.
 
     Refused in a sentence or two when it is empty, broken, locked, too large, of another format, or
     holds no text. What a file is, its bytes decide; a name that promises another kind is told of.
@@ -41,7 +42,7 @@ def read_past(filename: str, data: bytes) -> PastDocument:
     _check_size(lines)
     if not any(has_words(line.text) for line in lines):
         raise Refused(f"It holds no text. {INSTEAD}")
-    document = understood(lines)
+    document = understood(lines, employers=employers)
     language = language_of(line.text for line in lines)
     return replace(document, date=saved, language=language)
 

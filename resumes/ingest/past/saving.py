@@ -8,10 +8,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from memory.bullets import carry_ids
-from memory.capture import SUMMARY, TAGLINE, BulletCapture, capture, capture_bullets
-from memory.models import EntityType
+from memory.capture import SUMMARY, TAGLINE, BulletCapture, capture, capture_bullets, retag
+from memory.models import ContentMemory, EntityType
 from memory.recall import recall
-from memory.tagging import retag
 from memory.wording import EntityRef, JobContext, ProseWording, SkillsWording, Source, Wording
 from mirror.language.lines import one_line
 from resumes.facts import Facts
@@ -61,6 +60,22 @@ def save_tags(owner: User, *, sha256: str, tags: Tags) -> bool:
         written_at=_written_at(document),
     )
     return True
+
+
+@transaction.atomic
+def forget_document(document: SourceDocument) -> int:
+    """Take an import back: the document goes, and every wording that names it as its source; how
+    many wordings that were.
+
+    What other documents and resumes say stays. The same file can be taken again afterwards.
+    """
+    User.objects.select_for_update().get(pk=document.owner_id)
+    source = _source(document)
+    count, _ = ContentMemory.objects.filter(
+        owner_id=document.owner_id, source_doc_id=source.doc_id, source_kind=source.kind
+    ).delete()
+    document.delete()
+    return count
 
 
 def tags_of(document: SourceDocument) -> Tags:

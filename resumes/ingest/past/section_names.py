@@ -2,7 +2,9 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from enum import Enum, auto
+from functools import lru_cache
 
 from mirror.language.lexicon import listed
 
@@ -13,6 +15,7 @@ class Part(Enum):
     ENTRIES = auto()
     JOBS = auto()
     SKILLS = auto()
+    HIGHLIGHTS = auto()  # a summary or a list of what was achieved: its content tells
     OTHER = auto()
     UNKNOWN = auto()  # a heading whose words are none of ours
 
@@ -23,17 +26,19 @@ _JOBS = listed(
     "volunteering volunteer positions appointments career berufserfahrung erfahrung erfahrungen "
     "werdegang berufspraxis praxiserfahrung praktika anstellungen ehrenamt parcours emplois "
     "emploi stages benevolat experiencia experiencias empleo empleos trayectoria practicas "
-    "voluntariado esperienza esperienze lavoro volontariato werkervaring vrijwilligerswerk"
+    "voluntariado esperienza esperienze lavoro volontariato werkervaring vrijwilligerswerk "
+    "roles posts laufbahn berufslaufbahn tatigkeit tatigkeiten arbeitserfahrung berufsstationen "
+    "carriere postes puestos cargos carriera loopbaan"
 )
 _SKILLS = listed(
-    "skills skill toolbox software methods methoden methodes competencies competences "
+    "skills skill toolbox stack software methods methoden methodes competencies competences "
     "technologies technology tools expertise strengths proficiencies toolkit kenntnisse "
     "fahigkeiten kompetenzen fachkenntnisse edv-kenntnisse it-kenntnisse fertigkeiten starken "
     "werkzeuge competence outils aptitudes habilidades conocimientos competencias herramientas "
-    "competenze vaardigheden"
+    "competenze vaardigheden savoir-faire"
 )
 _SUMMARY = listed(
-    "summary profile objective about overview statement introduction bio biography highlights "
+    "summary profile objective about overview statement introduction bio biography "
     "qualifications profil zusammenfassung kurzprofil personenprofil resume synthese objectif "
     "propos presentation perfil resumen extracto objetivo sobre profilo sommario profiel "
     "samenvatting resumo uberblick"
@@ -43,9 +48,12 @@ _ENTRIES = listed(
     "achievements forschung projekte forschungsprojekte arbeiten studien recherche recherches "
     "projets realisations travaux proyectos investigacion investigaciones trabajos logros "
     "projektarbeit projekterfahrung ricerche ricerca progetti lavori onderzoek projecten "
-    "pesquisa projetos trabalhos"
+    "pesquisa projetos trabalhos achieved accomplished delivered "
+    "successes erfolge leistungen reussites exitos successi resultaten"
 )
+_HIGHLIGHTS = listed("highlights hohepunkte marquants marquantes")
 _OTHER = listed(
+    "schooling schools learned learnt studied "
     "education writing writings training courses coursework publications papers articles talks "
     "awards honors honours certifications certificates certification licenses licences "
     "interests hobbies references referees links contact contacts languages memberships "
@@ -59,6 +67,7 @@ _OTHER = listed(
     "istruzione formazione pubblicazioni lingue opleiding opleidingen talen publicaties"
 )
 _BESIDE = listed(
+    "tech record held full part time chronology wichtigste grosste besten faits temps forts it "
     "what who where when i am invited have has do did things short source professional relevant "
     "work selected key core additional other my me and of the in technical history recent "
     "personal executive main major areas academic industry teaching leadership clinical earlier "
@@ -81,7 +90,6 @@ _PHRASES = {
     "careersummary": Part.SUMMARY,
     "careerobjective": Part.SUMMARY,
     "careerprofile": Part.SUMMARY,
-    "careerhighlights": Part.SUMMARY,
     "historiallaboral": Part.JOBS,
     "selectedwork": Part.ENTRIES,
     "selectedworks": Part.ENTRIES,
@@ -92,6 +100,9 @@ _PHRASES = {
     "geselecteerdwerk": Part.ENTRIES,
     "projectexperience": Part.ENTRIES,
     "researchinterests": Part.UNKNOWN,
+    "professionalbackground": Part.UNKNOWN,
+    "background": Part.UNKNOWN,
+    "tempsforts": Part.HIGHLIGHTS,
     "whoiam": Part.SUMMARY,
     "ubermich": Part.SUMMARY,
     "inshort": Part.SUMMARY,
@@ -112,6 +123,7 @@ _PHRASES = {
     "technicalprojects": Part.ENTRIES,
 }
 _BY_WORD = (
+    (Part.HIGHLIGHTS, _HIGHLIGHTS),
     (Part.JOBS, _JOBS),
     (Part.SKILLS, _SKILLS),
     (Part.SUMMARY, _SUMMARY),
@@ -135,13 +147,33 @@ def part_of(heading: str) -> Part | None:
 
     Letters set apart (S K I L L S) are read as the word.
     """
-    if len(heading) > 70 or re.search(r"\d|:.*\w|[.!?]$", heading.strip()):
-        return None
-    flat = folded(heading)
-    squashed = flat.replace(" ", "")
+    words = _heading_words(heading)
+    squashed = "".join(words)
     if squashed in _PHRASES:
         return _PHRASES[squashed]
-    words = [squashed] if max(map(len, flat.split()), default=0) == 1 else flat.split()
-    if not 0 < len(words) <= _MOST_WORDS or not _ALL_WORDS.issuperset(words):
+    if max(map(len, words), default=0) == 1:
+        words = (squashed,)
+    return _first_part(words) if _ALL_WORDS.issuperset(words) else None
+
+
+def hinted_part(heading: str) -> Part | None:
+    """The part that one of its words names, whatever the others: Board Appointments.
+
+    It says less than `part_of`: employers, titles and projects can hold such words too.
+    """
+    words = _heading_words(heading)
+    return part_of(heading) or (_first_part(words) if len(words) > 1 else None)
+
+
+@lru_cache(maxsize=4096)
+def _heading_words(heading: str) -> tuple[str, ...]:
+    """The folded words of what can be a heading by its form; none where it cannot."""
+    if len(heading) > 70 or re.search(r"\d|:.*\w|[.!?]$", heading.strip()):
+        return ()
+    return tuple(folded(heading).split())
+
+
+def _first_part(words: Sequence[str]) -> Part | None:
+    if not 0 < len(words) <= _MOST_WORDS:
         return None
     return next((part for part, known in _BY_WORD if known.intersection(words)), None)

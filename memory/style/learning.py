@@ -8,12 +8,20 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import transaction
 from django.db.models import QuerySet
 
-from memory.asking import ask_for_rules
-from memory.candidates import Candidate, EditedText, Importance, Swap, word_ban
-from memory.evidence import LEAST_KEPT, Evidence, evidence
-from memory.lessons import Attempt, break_off, claim, end, holds, note_lesson
-from memory.models import EntityType, Lesson, LessonState, RuleCategory, RuleEffect, WritingMemory
-from memory.rules import (
+from memory.models import (
+    RULE_LENGTH,
+    EntityType,
+    Lesson,
+    LessonState,
+    RuleCategory,
+    RuleEffect,
+    WritingMemory,
+)
+from memory.style.asking import ask_for_rules
+from memory.style.candidates import Candidate, EditedText, Importance
+from memory.style.evidence import LEAST_KEPT, Evidence, evidence
+from memory.style.lessons import Attempt, break_off, claim, end, holds
+from memory.style.rules import (
     CONFIDENCE,
     add,
     known_rules,
@@ -25,27 +33,24 @@ from memory.rules import (
     widen,
 )
 from mirror.language.bans import spans_of
-from mirror.language.languages import base_of
 from mirror.language.lines import one_line
 from mirror.language.sentences import words
 from mirror.language.tails import tails
 from mirror.language.word_diff import share_kept, word_diff
 from mirror.llm.errors import ModelError
 
-__all__ = ["learn_rules", "note_lesson"]
-
 logger = logging.getLogger(__name__)
 
-# Of a person's earlier lessons, so many are looked through for the same swap of words.
+# Of the earlier lessons of a text, so many are looked through for the same change.
 LESSONS_LOOKED_AT = 100
 
 
 @dataclass(frozen=True)
 class Findings:
-    """What a lesson came to, before anything is written: rules with how many texts speak for each,
-    and a word on how it was found out."""
+    """What a lesson came to, before anything is written: rules, and a word on how it was found
+    out."""
 
-    candidates: tuple[tuple[Candidate, int], ...] = ()
+    candidates: tuple[Candidate, ...] = ()
     remark: str = ""
 
 
@@ -76,11 +81,10 @@ def study(lesson: Lesson) -> Findings:
         return Findings(remark=remark)
     seen = evidence(edit)
     known = known_rules(lesson.owner_id, lesson.language)
-    sure = [(candidate, 1) for candidate in seen.candidates]
-    sure += _habits(lesson, edit, seen.swaps)
+    sure = list(seen.candidates)
     confirmed = [_confirmation(rule) for rule in _confirmed(edit, known)]
-    sure += [(one, 1) for one in confirmed if not any(_alike(one, other) for other, _ in sure)]
-    if not _left_to_ask(edit, seen, said=[one for one, _ in sure if like(one, known)]):
+    sure += [one for one in confirmed if not any(_alike(one, other) for other in sure)]
+    if not _left_to_ask(edit, seen, said=[one for one in sure if like(one, known)]):
         return Findings(tuple(sure))
     try:
         asked = ask_for_rules(
@@ -94,19 +98,18 @@ def study(lesson: Lesson) -> Findings:
     return Findings(tuple(_together(asked, sure)))
 
 
-def _together(
-    asked: Iterable[Candidate], sure: Sequence[tuple[Candidate, int]]
-) -> Iterator[tuple[Candidate, int]]:
+def _together(asked: Iterable[Candidate], sure: Sequence[Candidate]) -> Iterator[Candidate]:
     """What the model said and what is sure without it, each rule once: in the model's words, but no
-    less important than it surely is."""
+    less important than it surely is. By its word alone no rule is critical."""
     left = list(sure)
     for one in asked:
-        same = [pair for pair in left if _alike(one, pair[0])]
-        left = [pair for pair in left if pair not in same]
-        confidences = {found.importance: CONFIDENCE[found.importance] for found, _ in same}
-        confidences[one.importance] = CONFIDENCE[one.importance]
-        most = max(confidences, key=lambda importance: confidences[importance])
-        yield replace(one, importance=most), max((texts for _, texts in same), default=1)
+        same = [other for other in left if _alike(one, other)]
+        left = [other for other in left if other not in same]
+        told = one.importance
+        if told == Importance.CRITICAL and not same:
+            told = Importance.STRONG
+        most = max((told, *(other.importance for other in same)), key=lambda one: CONFIDENCE[one])
+        yield replace(one, importance=most)
     yield from left
 
 
@@ -145,38 +148,6 @@ def _seen_before(lesson: Lesson) -> str:
         if same and other.state != LessonState.FAILED:
             return "The same change was made in this text before."
     return ""
-
-
-def _habits(lesson: Lesson, edit: EditedText, swaps: Sequence[Swap]) -> list[tuple[Candidate, int]]:
-    """Swaps that the person has made in another text before: with the second one, a habit."""
-    if not swaps:
-        return []
-    rows = (
-        Lesson.objects.filter(owner_id=lesson.owner_id, created_at__lt=lesson.created_at)
-        .exclude(entity_type=EntityType.SKILLS)
-        .exclude(
-            source_doc_id=lesson.source_doc_id,
-            entity_type=lesson.entity_type,
-            entity_key=lesson.entity_key,
-        )[:LESSONS_LOOKED_AT]
-    )
-    base = base_of(lesson.language)
-    made: dict[Swap, set[tuple[object, ...]]] = {}
-    for row in rows:
-        if base_of(row.language) != base or not _mentions(row, swaps):
-            continue
-        for swap in evidence(edited_text(row)).swaps:
-            made.setdefault(swap, set()).add((row.source_doc_id, row.entity_type))
-    return [
-        (word_ban(edit, swap, Importance.STRONG), 1 + len(made[swap]))
-        for swap in swaps
-        if swap in made
-    ]
-
-
-def _mentions(lesson: Lesson, swaps: Sequence[Swap]) -> bool:
-    before, after = lesson.before.casefold(), lesson.after.casefold()
-    return any(swap.old in before and swap.new in after for swap in swaps)
 
 
 def _confirmed(edit: EditedText, known: Sequence[WritingMemory]) -> list[WritingMemory]:
@@ -224,15 +195,15 @@ def _keep(lesson: Lesson, findings: Findings) -> None:
     """Write what was found, and how the lesson ended; with the owner's rules locked."""
     notes = [findings.remark] if findings.remark else []
     learned = False
-    for candidate, texts in findings.candidates:
-        note, kept = _keep_one(lesson, candidate, texts)
+    for candidate in findings.candidates:
+        note, kept = _keep_one(lesson, candidate)
         notes.append(note)
         learned = learned or kept
     state = LessonState.LEARNED if learned else LessonState.NOTHING
     end(lesson, state, "\n".join(notes) or "Nothing in it was a matter of style.")
 
 
-def _keep_one(lesson: Lesson, candidate: Candidate, texts: int) -> tuple[str, bool]:
+def _keep_one(lesson: Lesson, candidate: Candidate) -> tuple[str, bool]:
     """Reinforce the rule that says it, or add one; what was done, and whether a rule came of it."""
     known = known_rules(lesson.owner_id, lesson.language)
     found = like(candidate, known)
@@ -243,13 +214,14 @@ def _keep_one(lesson: Lesson, candidate: Candidate, texts: int) -> tuple[str, bo
         return f"Left out, for a rule asks for the opposite: {against.text}", False
     taken = WritingMemory.objects.filter(owner_id=lesson.owner_id, text=candidate.text).exists()
     if taken:  # a rule for another language in the same words
-        candidate = replace(candidate, text=f"{candidate.text[:280]} ({lesson.language})")
+        mark = f" ({lesson.language})"
+        text = candidate.text[: RULE_LENGTH - len(mark)] + mark
+        candidate = replace(candidate, text=text)
     rule = add(
         lesson.owner_id,
         candidate,
         language=lesson.language,
         role_family=lesson.role_family,
-        evidence_count=texts,
     )
     return f"New rule: {rule.text}", True
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
-from memory.candidates import (
+from memory.models import RuleCategory, RuleEffect
+from memory.style.candidates import (
     EXAMPLE_CHARACTERS,
     Candidate,
     EditedText,
@@ -18,10 +19,10 @@ from memory.candidates import (
     said_in,
     word_ban,
 )
-from memory.models import RuleCategory, RuleEffect
-from memory.word_changes import changes, dropped, plainer, reordered, swaps, telling
+from memory.style.word_changes import changes, dropped, plainer, reordered, telling
 from mirror.language.languages import is_english
 from mirror.language.lines import one_line
+from mirror.language.resume_speak import same_sense
 from mirror.language.sentences import sentences, words
 from mirror.language.shorter import long_sentences
 from mirror.language.tails import Tail, tails
@@ -30,6 +31,8 @@ from mirror.language.word_diff import share_kept, word_diff
 LEAST_KEPT = 0.5  # of the words; with less the text was written anew, and its words with it
 SAME_ITEM = 60.0  # likeness (0–100) from which an item of a list counts as written otherwise
 SAME_SENTENCE = 85.0  # likeness (0–100) from which a sentence counts as the same one, edited
+
+_TWO = 2  # letters, of which abbreviations for many things are made
 
 # Sentences count as shortened when at least so many long ones became short, their mean length fell
 # by this part, and this part of the new words had stood there before.
@@ -40,11 +43,10 @@ SAME_WORDS = 0.7
 
 @dataclass(frozen=True)
 class Evidence:
-    """What an edit says: rules it speaks for, swaps that say something only when they are made
-    again, and the removed words that could be a matter of style at all."""
+    """What an edit says: rules it speaks for, and the removed words that could be a matter of style
+    at all."""
 
     candidates: tuple[Candidate, ...] = ()
-    swaps: tuple[Swap, ...] = ()
     telling: frozenset[str] = frozenset()
 
 
@@ -57,11 +59,9 @@ def evidence(edit: EditedText) -> Evidence:
     if reordered(made):
         return Evidence()
     candidates = list(_of_structure(edit))
-    unsure: tuple[Swap, ...] = ()
     if share_kept(runs) >= LEAST_KEPT:
         candidates += [*plainer(edit, made), *dropped(edit, made)]
-        unsure = tuple(swaps(edit, made))
-    return Evidence(tuple(candidates), unsure, telling(edit, made))
+    return Evidence(tuple(candidates), telling(edit, made))
 
 
 def _of_structure(edit: EditedText) -> Iterator[Candidate]:
@@ -70,14 +70,14 @@ def _of_structure(edit: EditedText) -> Iterator[Candidate]:
         return
     cut = tuple(_cut(edit))
     if cut:
-        sure = len(cut) > 1 or cut[0].telltale
+        sure = len(cut) > 1 or cut[0][0].telltale
         yield Candidate(
             text="End the sentence when the fact is told: no closing “-ing” clause.",
             category=RuleCategory.STRUCTURE,
             importance=Importance.STRONG if sure else Importance.MILD,
             effect=RuleEffect.CUT_TAILS,
-            before=cut[0].sentence[:EXAMPLE_CHARACTERS],
-            after=cut[0].rest[:EXAMPLE_CHARACTERS],
+            before=one_line(cut[0][0].sentence)[:EXAMPLE_CHARACTERS],
+            after=one_line(cut[0][1])[:EXAMPLE_CHARACTERS],
         )
     if _shortened(edit):
         yield Candidate(
@@ -90,14 +90,15 @@ def _of_structure(edit: EditedText) -> Iterator[Candidate]:
         )
 
 
-def _cut(edit: EditedText) -> Iterator[Tail]:
-    """Tails that went while their sentence stayed. One with a figure may have gone for that."""
+def _cut(edit: EditedText) -> Iterator[tuple[Tail, str]]:
+    """Tails that went while their sentence stayed, with what it is now. One with a figure or a name
+    may have gone for that."""
     after = sentences(edit.after)
     for tail in tails(edit.before):
         stays = [text for text in after if fuzz.ratio(tail.rest, text) >= SAME_SENTENCE]
-        named = any(sign.isdigit() or sign.isupper() for sign in tail.text)
-        if stays and not named and not any(said_in(tail.text.strip(", "), text) for text in stays):
-            yield tail
+        told = any(said_in(tail.text.strip(", "), text) for text in stays)
+        if stays and not tail.tells and not told:
+            yield tail, stays[0]
 
 
 def _shortened(edit: EditedText) -> bool:
@@ -114,7 +115,8 @@ def _shortened(edit: EditedText) -> bool:
 
 
 def _renamed(edit: EditedText) -> Iterator[Candidate]:
-    """Items of a list that are now written out, or short, while all others stayed as they were."""
+    """Items of a list that are now written out, or short, while all others stayed as they were. Of
+    two letters only those that stand for one thing everywhere."""
     old, new = edit.before.splitlines(), edit.after.splitlines()
     if len(old) != len(new):
         return
@@ -122,6 +124,8 @@ def _renamed(edit: EditedText) -> Iterator[Candidate]:
     if not all(_short_for(a, b) or _short_for(b, a) for a, b in changed):
         return
     for short, long in changed:
+        if min(len(short), len(long)) == _TWO and not same_sense(short, long):
+            continue
         if short not in new and long not in old and not said_in(short, edit.job):
             yield word_ban(edit, Swap(short, long), Importance.MILD)
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
-from memory.candidates import (
+from memory.models import BAN_LENGTH, RULE_LENGTH, Lesson, RuleCategory, RuleEffect, RuleScope
+from memory.style.candidates import (
     EXAMPLE_CHARACTERS,
     Candidate,
     EditedText,
@@ -14,9 +15,7 @@ from memory.candidates import (
     is_name,
     said_in,
 )
-from memory.models import Lesson, RuleCategory, RuleEffect, RuleScope
-from memory.rules import TEXT_CHARACTERS, WORD_CHARACTERS
-from memory.word_changes import Change, changes, content_words
+from memory.style.word_changes import Change, changes, content_words
 from mirror.language.bans import spans_of
 from mirror.language.lines import one_line
 from mirror.language.resume_speak import is_resume_speak
@@ -135,7 +134,7 @@ def _is_borne_out(edit: EditedText, rule: Candidate) -> bool:
 def _is_a_rule(edit: EditedText, rule: Candidate) -> bool:
     """Whether a text can be a rule: short, plain, and about no name, figure, or other content."""
     said = words(rule.text)
-    if not said or len(rule.text) > TEXT_CHARACTERS or len(said) > MOST_WORDS:
+    if not said or len(rule.text) > RULE_LENGTH or len(said) > MOST_WORDS:
         return False
     if _MARKUP.search(rule.text) or any(sign.isdigit() for sign in rule.text):
         return False
@@ -173,7 +172,7 @@ def _is_the_change(edit: EditedText, change: Change, *, ban: str, instead: str) 
 
 def _is_ordinary(edit: EditedText, phrase: str) -> bool:
     said = words(phrase)
-    if not said or len(said) > MOST_PHRASE or len(phrase) > WORD_CHARACTERS:
+    if not said or len(said) > MOST_PHRASE or len(phrase) > BAN_LENGTH:
         return False
     if any(sign.isdigit() for sign in phrase) or _MARKUP.search(phrase):
         return False

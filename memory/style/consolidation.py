@@ -12,16 +12,16 @@ from uuid import UUID
 from django.db import transaction
 from pydantic import BaseModel, ConfigDict, Field
 
-from memory.likeness import same_text, says_the_same
-from memory.models import RuleCategory, RuleEffect, RuleSource, WritingMemory
-from memory.rules import lock_rules
+from memory.models import RULE_LENGTH, RuleCategory, RuleEffect, RuleSource, WritingMemory
+from memory.style.likeness import same_text, says_the_same
+from memory.style.rules import lock_rules
+from mirror.language.languages import base_of
 from mirror.language.lines import one_line
 from mirror.llm.ask import Question, ask
 from mirror.llm.prompts import Prompt, render
 from mirror.llm.providers import provider_for
 
 MOST_RULES = 200  # that one proposal looks at, strongest first
-MOST_CHARACTERS = 300  # of a rule's text, as its column has it
 _MOST_REASONING = 300
 
 
@@ -73,7 +73,7 @@ def propose(owner_id: int, *, among: Collection[UUID] | None = None) -> tuple[Me
 
     A model is asked where there is one, and code throws away whatever it may not merge: unknown or
     repeated rules, other languages, other kinds of jobs, other bans. Without a model, rules are
-    merged that have the same ban or nearly the same words (memory.likeness). Raises ModelError and
+    merged that have the same ban or nearly the same words (`likeness`). Raises ModelError and
     ImproperlyConfigured as `ask` and `provider_for` do.
     """
     rows = WritingMemory.objects.filter(owner_id=owner_id, active=True)
@@ -127,9 +127,7 @@ def merge_prompt(rules: Sequence[WritingMemory]) -> Prompt:
     ]
     return Prompt(
         system=render("memory/style_merge_system.md"),
-        user=render(
-            "memory/style_merge.md", rules="\n".join(lines), most_characters=MOST_CHARACTERS
-        ),
+        user=render("memory/style_merge.md", rules="\n".join(lines), most_characters=RULE_LENGTH),
     )
 
 
@@ -180,7 +178,7 @@ def _may_be_merged(rules: Sequence[WritingMemory]) -> bool:
     different words both stay: only they could choose."""
     written = [rule for rule in rules if rule.source == RuleSource.PERSON]
     return (
-        len({rule.language.replace("_", "-").split("-")[0].casefold() for rule in rules}) == 1
+        len({base_of(rule.language) for rule in rules}) == 1
         and len({(rule.scope, rule.role_family) for rule in rules}) == 1
         and len({rule.ban.casefold() for rule in rules}) == 1
         and len({rule.use_instead.casefold() for rule in rules if rule.use_instead}) <= 1
@@ -237,7 +235,7 @@ def _may_be_written(owner_id: int, text: str, *, ban: str) -> bool:
     """Whether a model's wording can stand as a rule: of bounded length, in visible characters, with
     the banned word in it, and not the text of yet another rule."""
     return (
-        0 < len(text) <= MOST_CHARACTERS
+        0 < len(text) <= RULE_LENGTH
         and text.isprintable()
         and ban.casefold() in text.casefold()
         and not WritingMemory.objects.filter(owner_id=owner_id, text=text).exists()

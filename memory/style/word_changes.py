@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
-from memory.candidates import (
+from memory.style.candidates import (
     Candidate,
     EditedText,
     Importance,
@@ -16,9 +16,11 @@ from memory.candidates import (
     said_in,
     word_ban,
 )
+from memory.style.idle_words import Place, parted
 from mirror.language.languages import is_english
 from mirror.language.lexicon import listed
-from mirror.language.resume_speak import INTENSIFIERS, is_resume_speak, same_sense
+from mirror.language.plain_words import says_plainly
+from mirror.language.resume_speak import is_resume_speak, same_sense
 from mirror.language.sentences import words
 from mirror.language.verbs import verb_form
 from mirror.language.word_diff import Run
@@ -38,33 +40,49 @@ _FUNCTION_WORDS = listed(
     "im in am an auf aus bei für als wie ist sind war waren le la les un une des du de et ou mais "
     "avec pour par sur dans en au aux ce cette ces el los las una unos unas y o con por para del"
 )
+_STOP = re.compile(r"[.!?](?:\s+|$)")
 _ORDINARY = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
 @dataclass(frozen=True)
 class Change:
-    """What was removed at one place and what came instead, with how far the next changes are."""
+    """What was removed at one place and what came instead, with how far the next changes are, the
+    number of the sentence, its words before that place, and the words behind it."""
 
     old: tuple[str, ...]
     new: tuple[str, ...]
     apart: bool
+    sentence: int = 0
+    lead: tuple[str, ...] = ()
+    following: tuple[str, ...] = ()
 
 
 def changes(runs: Sequence[Run]) -> Iterator[Change]:
     """The places where two texts differ, in order."""
-    at = 0
+    at, before = 0, ""
     while at < len(runs):
         if runs[at].change == "kept":
+            before += runs[at].text
             at += 1
             continue
-        start = at
+        start, told = at, before
         old: tuple[str, ...] = ()
         new: tuple[str, ...] = ()
         while at < len(runs) and runs[at].change != "kept":
-            told = words(runs[at].text)
-            old, new = (old + told, new) if runs[at].change == "removed" else (old, new + told)
+            if runs[at].change == "removed":
+                old, before = old + words(runs[at].text), before + runs[at].text
+            else:
+                new += words(runs[at].text)
             at += 1
-        yield Change(old, new, apart=_far(runs, start - 1) and _far(runs, at))
+        *earlier, lead = _STOP.split(told)
+        yield Change(
+            old,
+            new,
+            apart=_far(runs, start - 1) and _far(runs, at),
+            sentence=len(earlier),
+            lead=words(lead),
+            following=words(_STOP.split(runs[at].text)[0])[:2] if at < len(runs) else (),
+        )
 
 
 def _far(runs: Sequence[Run], at: int) -> bool:
@@ -72,7 +90,7 @@ def _far(runs: Sequence[Run], at: int) -> bool:
     if not 0 < at < len(runs) - 1:
         return True
     kept = runs[at].text
-    return len(words(kept)) >= APART or bool(re.search(r"[.!?](?:\s|$)", kept))
+    return len(words(kept)) >= APART or bool(_STOP.search(kept))
 
 
 def reordered(made: Sequence[Change]) -> bool:
@@ -129,65 +147,70 @@ def same_word(word: str, other: str) -> bool:
 
 
 def dropped(edit: EditedText, made: Sequence[Change]) -> Iterator[Candidate]:
-    """Intensifiers that were taken out, alone or from before a word that was swapped."""
+    """Idle words that were taken out of sentences which otherwise say what they said, alone or from
+    before a word that was swapped for a plain one."""
+    other = {change.sentence for change in made if not _only_style(edit, change)}
     for change in made:
-        idle = [word for word in change.old if _idle(edit, word)]
-        others = [word for word in change.old if word not in idle and word.casefold() != "and"]
-        if len(others) != len(change.new) or len(others) > 1:
-            continue  # other words went with them: the content changed
-        if (
-            idle
-            and not others
-            and not all(word.casefold() in _FUNCTION_WORDS for word in change.new)
-        ):
+        if change.sentence in other:
             continue
-        for word in dict.fromkeys(word.casefold() for word in idle):
-            if not said_in(word, edit.after):
-                yield word_ban(edit, Swap(word, ""), Importance.STRONG)
+        idle, _ = _parted(edit, change)
+        for phrase in dict.fromkeys(idle):
+            if not said_in(phrase, edit.after) and not said_in(phrase, edit.job):
+                yield word_ban(edit, Swap(phrase, ""), Importance.STRONG)
 
 
-def _idle(edit: EditedText, word: str) -> bool:
-    if not is_english(edit.language) or said_in(word, edit.job):
-        return False
-    return word.casefold() in INTENSIFIERS
+def _parted(edit: EditedText, change: Change) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return parted(Place(change.old, change.lead, change.following), edit.language)
+
+
+def _only_style(edit: EditedText, change: Change) -> bool:
+    """Whether nothing but idle words and words of grammar went, and nothing came but a plain word
+    in place of one."""
+    _, rest = _parted(edit, change)
+    old, new = _contents(rest), _contents(change.new)
+    if old == new:
+        return True
+    return len(old) == 1 and _says_the_same(edit, old[0], " ".join(new))
+
+
+def _contents(said: Iterable[str]) -> list[str]:
+    return [folded for word in said if (folded := word.casefold()) not in _FUNCTION_WORDS]
+
+
+def _says_the_same(edit: EditedText, old: str, new: str) -> bool:
+    plainly = says_plainly(old, new, edit.language)
+    return plainly or (is_english(edit.language) and same_sense(old, new))
 
 
 def plainer(edit: EditedText, made: Sequence[Change]) -> Iterator[Candidate]:
-    """Words of resume-speak for which a plain one came, and words swapped for their like."""
+    """Words of resume-speak for which a plain one of their sense came, and words swapped for their
+    like. No other swap is a matter of style, however often it is made."""
     english = is_english(edit.language)
     for change, swap in _single_swaps(edit, made):
-        if is_resume_speak(swap.new, edit.language):
-            continue
-        if is_resume_speak(swap.old, edit.language):
+        if says_plainly(swap.old, swap.new, edit.language):
             yield word_ban(edit, swap, Importance.STRONG)
+        elif is_resume_speak(swap.new, edit.language):
+            continue
         elif english and change.apart and same_sense(swap.old, swap.new):
             yield word_ban(edit, swap, Importance.MILD)
 
 
-def swaps(edit: EditedText, made: Sequence[Change]) -> Iterator[Swap]:
-    """Swaps of which one cannot tell whether they are taste: in any language, small letters only,
-    with no other change near."""
-    for change, swap in _single_swaps(edit, made):
-        known = is_resume_speak(swap.old, edit.language) or same_sense(swap.old, swap.new)
-        small = all(word == word.lower() and len(word) > 3 for word in change.old + change.new)
-        if change.apart and small and not known:
-            yield swap
-
-
 def _single_swaps(edit: EditedText, made: Sequence[Change]) -> Iterator[tuple[Change, Swap]]:
-    """Changes of one ordinary word into another; intensifiers cut beside it do not count.
+    """Changes of one ordinary word into another, or into a phrase that says it plainly; idle words
+    cut beside it do not count.
 
     Where one word was swapped for several others, none of them is what the person always wants.
     """
     found: dict[str, list[tuple[Change, Swap]]] = {}
     for change in made:
-        old = tuple(word for word in change.old if not _idle(edit, word)) or change.old
-        if len(old) != 1 or len(change.new) != 1:
+        _, rest = _parted(edit, change)
+        old = rest or change.old
+        if len(old) != 1 or not change.new:
             continue
-        swap = Swap(old[0].lower(), change.new[0].lower())  # as written: "ß" stays
+        swap = Swap(old[0].lower(), " ".join(change.new).lower())  # as written: "ß" stays
         if not _may_be_style(edit, old[0]) or said_in(swap.old, edit.after):
             continue
-        if not _may_replace(edit, change) or same_word(swap.old, swap.new):
+        if not _may_replace(edit, change, swap):
             continue
         found.setdefault(swap.old, []).append((change, swap))
     for pairs in found.values():
@@ -195,8 +218,11 @@ def _single_swaps(edit: EditedText, made: Sequence[Change]) -> Iterator[tuple[Ch
             yield pairs[0]
 
 
-def _may_replace(edit: EditedText, change: Change) -> bool:
-    new = change.new[0]
-    if not _ORDINARY.fullmatch(new) or new.casefold() in _FUNCTION_WORDS:
+def _may_replace(edit: EditedText, change: Change, swap: Swap) -> bool:
+    if any(said_in(word, edit.job) or is_name(word, edit.after) for word in change.new):
         return False
-    return not said_in(new, edit.job) and not is_name(new, edit.after)
+    if says_plainly(swap.old, swap.new, edit.language):
+        return True
+    if len(change.new) > 1 or same_word(swap.old, swap.new):
+        return False
+    return bool(_ORDINARY.fullmatch(swap.new)) and swap.new.casefold() not in _FUNCTION_WORDS

@@ -5,10 +5,21 @@ from uuid import UUID, uuid4
 from django.utils import timezone
 
 from memory.capture import capture
-from memory.models import ContentMemory
+from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from memory.wording import EntityRef, JobContext, Source, Wording
+from resumes.content import ResearchEntry
 from resumes.history import swap_in
 from resumes.models import Resume, Section
+from resumes.tests.fisheries import COUNTED
+
+SUMMARY = EntityRef(EntityType.SUMMARY, SCALAR_KEY)
+SET = EntityRef(EntityType.BULLET_SET, "fjord_institute")
+ENTRY = ResearchEntry(
+    accomplishment_id="cod_counts",
+    category_label="Study",
+    title="Counting cod",
+    description=COUNTED,
+)
 
 
 def remember(

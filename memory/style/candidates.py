@@ -51,8 +51,7 @@ class EditedText:
 
 @dataclass(frozen=True)
 class Swap:
-    """One ordinary word for another. Made in one text it may be about anything; made again in
-    another text it is a habit."""
+    """One word for another, or for none."""
 
     old: str
     new: str

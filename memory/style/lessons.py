@@ -4,7 +4,6 @@ A lesson is a row, so that none is lost with a queue: the task only says which o
 is taken by a conditional UPDATE of its number of attempts, and ends once.
 """
 
-import logging
 from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
@@ -12,23 +11,17 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
-from kombu.exceptions import OperationalError
-from redis.exceptions import RedisError
 
 from memory.models import TEACHING_TYPES, Lesson, LessonState
 from memory.wording import EntityRef, JobContext, Source, Wording, pieces
-from mirror.celery import app
-
-logger = logging.getLogger(__name__)
+from mirror import queue
 
 LEARN_TASK = "memory.learn_rules"
 MOST_ATTEMPTS = 3
 MOST_CHARACTERS = 8_000  # of a text; longer ones are no summary, and teach nothing
-# A lesson is sent again after that long for each attempt: longer than any model takes to answer.
+# A lesson that was not taken, or taken and not ended, for that long is sent again: longer than any
+# model takes to answer.
 PATIENCE = timedelta(minutes=10)
-# A connection of its own, for the usual one keeps whoever saved an edit waiting for a Redis that is
-# down: six seconds, where this one gives up at once. In seconds.
-IMPATIENT = {"max_retries": 0, "socket_connect_timeout": 2}
 MOST_SENT = 200  # lessons in one round of the sweeper
 
 
@@ -81,23 +74,7 @@ def note_lesson(
 
 def send(attempt: Attempt) -> bool:
     """Have a worker look at a lesson; False when the queue cannot be reached just now."""
-    try:
-        with app.connection_for_write(transport_options=IMPATIENT) as connection:
-            app.send_task(
-                LEARN_TASK,
-                args=(str(attempt.lesson_id), attempt.number),
-                connection=connection,
-                retry=False,
-                ignore_result=True,  # else a Redis that is down breaks the client of its results
-            )
-    except (OperationalError, RedisError, OSError):
-        logger.warning(
-            "The queue could not be reached: lesson %s waits for the next sweep. Is Redis up?",
-            attempt.lesson_id,
-            exc_info=True,
-        )
-        return False
-    return True
+    return queue.send(LEARN_TASK, str(attempt.lesson_id), attempt.number)
 
 
 def claim(attempt: Attempt) -> Lesson | None:
@@ -107,7 +84,7 @@ def claim(attempt: Attempt) -> Lesson | None:
         state=LessonState.PENDING,
         attempts=attempt.number,
         attempts__lt=MOST_ATTEMPTS,
-    ).update(attempts=F("attempts") + 1)
+    ).update(attempts=F("attempts") + 1, claimed_at=timezone.now())
     return Lesson.objects.filter(pk=attempt.lesson_id).first() if taken else None
 
 
@@ -138,13 +115,17 @@ def break_off(lesson: Lesson, why: str) -> None:
 
 
 def due(*, queue_lost: bool = False) -> tuple[Attempt, ...]:
-    """The lessons that nobody seems to look at, oldest first; with the queue lost, all that wait.
+    """The lessons that nobody seems to look at, oldest first; with the queue lost, also each that
+    nobody has taken yet. What was taken a short while ago is left to whoever took it.
 
     Those that were tried often enough are ended as failed.
     """
     waiting = Lesson.objects.filter(state=LessonState.PENDING)
+    before = timezone.now() - PATIENCE
+    never_taken = Q(claimed_at=None)
     if not queue_lost:
-        waiting = waiting.filter(_overdue())
+        never_taken &= Q(created_at__lt=before)
+    waiting = waiting.filter(never_taken | Q(claimed_at__lt=before))
     waiting.filter(attempts__gte=MOST_ATTEMPTS).update(
         state=LessonState.FAILED,
         note=f"Given up: {MOST_ATTEMPTS} attempts broke off without a word of why.",
@@ -152,12 +133,3 @@ def due(*, queue_lost: bool = False) -> tuple[Attempt, ...]:
     )
     rows = waiting.filter(attempts__lt=MOST_ATTEMPTS).order_by("created_at")[:MOST_SENT]
     return tuple(Attempt(*row) for row in rows.values_list("pk", "attempts"))
-
-
-def _overdue() -> Q:
-    """Later than any attempt so far can have taken, one after the other."""
-    now = timezone.now()
-    overdue = Q(attempts__gte=MOST_ATTEMPTS, created_at__lt=now - PATIENCE * (MOST_ATTEMPTS + 1))
-    for attempts in range(MOST_ATTEMPTS):
-        overdue |= Q(attempts=attempts, created_at__lt=now - PATIENCE * (attempts + 1))
-    return overdue

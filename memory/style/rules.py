@@ -8,32 +8,36 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
 
-from memory.candidates import Candidate, Importance, effect_of
-from memory.likeness import says_the_same
 from memory.models import (
+    BAN_LENGTH,
+    RULE_LENGTH,
     RuleCategory,
     RuleEffect,
     RuleScope,
     RuleSource,
     WritingMemory,
 )
+from memory.style.candidates import Candidate, Importance, effect_of
+from memory.style.likeness import says_the_same
 from mirror.language.bans import spans_of
 from mirror.language.lines import one_line
 
-# How sure a rule is when it is learned. Below 0.6 (memory.style) it waits for a second edit.
+# How sure a rule is when it is learned. Below LEAST_CONFIDENCE it waits for a second edit.
 CONFIDENCE = {Importance.CRITICAL: 0.85, Importance.STRONG: 0.65, Importance.MILD: 0.5}
 PERSONS_CONFIDENCE = 1.0  # of a rule that the person wrote
 # An edit that says the same again closes this part of what is missing to certainty:
 # 0.5 → 0.65 → 0.755, 0.65 → 0.755 → 0.829.
 REINFORCEMENT = 0.3
 
-TEXT_CHARACTERS = 300
-WORD_CHARACTERS = 80
 MERGES_FOLLOWED = 10
 
 
 class UnusableRule(ValueError):
-    """A rule that cannot be kept as it is; the message says what to change."""
+    """A rule that cannot be kept as it is; the message says what to change, `field` where."""
+
+    def __init__(self, field: str, why: str) -> None:
+        super().__init__(why)
+        self.field = field
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,26 @@ def edit_rule(rule: WritingMemory, said: RuleWords) -> WritingMemory:
         return _saved(rule, said)
 
 
+def refuse_unusable(owner_id: int, said: RuleWords, *, rule_id: UUID | None = None) -> None:
+    """Raise UnusableRule for what the owner cannot keep as a rule, or as this one (`rule_id`)."""
+    text, ban, instead = _evened(said)
+    if not text:
+        raise UnusableRule("text", "Say what the rule is.")
+    if len(text) > RULE_LENGTH:
+        raise UnusableRule("text", f"Say it in {RULE_LENGTH} characters at most.")
+    if max(len(ban), len(instead)) > BAN_LENGTH:
+        raise UnusableRule("ban", f"Ban a word or phrase of {BAN_LENGTH} characters at most.")
+    if instead and not ban:
+        raise UnusableRule("ban", "Name the word that is to be replaced, too.")
+    if said.scope == RuleScope.JOB_SPECIFIC and not said.role_family:
+        raise UnusableRule("role_family", "Name the kind of job that the rule is for.")
+    others = WritingMemory.objects.filter(owner_id=owner_id, text=text)
+    if (others.exclude(pk=rule_id) if rule_id else others).exists():
+        raise UnusableRule(
+            "text", "There is such a rule already. Change that one, or switch it on."
+        )
+
+
 def switch(owner_id: int, rules: Iterable[UUID], *, active: bool) -> int:
     """Switch the owner's rules on or off; how many were not so already.
 
@@ -94,7 +118,7 @@ def known_rules(owner_id: int, language: str) -> tuple[WritingMemory, ...]:
 
 def like(candidate: Candidate, rules: Sequence[WritingMemory]) -> WritingMemory | None:
     """The rule that says what the candidate does, if there is one: the same ban or effect, or, for
-    those without, the same words for the most part (memory.likeness)."""
+    those without, the same words for the most part (`likeness`)."""
     return next((rule for rule in rules if _same(candidate, rule)), None)
 
 
@@ -137,9 +161,7 @@ def widen(rule: WritingMemory, scope: RuleScope, role_family: str) -> None:
         rule.save(update_fields=["scope", "role_family", "updated_at"])
 
 
-def add(
-    owner_id: int, candidate: Candidate, *, language: str, role_family: str, evidence_count: int = 1
-) -> WritingMemory:
+def add(owner_id: int, candidate: Candidate, *, language: str, role_family: str) -> WritingMemory:
     """Keep a rule that was learned. The caller has seen to it that none says the same."""
     specific = candidate.scope == RuleScope.JOB_SPECIFIC and bool(role_family)
     return WritingMemory.objects.create(
@@ -153,7 +175,6 @@ def add(
         role_family=role_family if specific else "",
         language=language,
         confidence=CONFIDENCE[candidate.importance],
-        evidence_count=evidence_count,
         before=candidate.before,
         after=candidate.after,
         source=RuleSource.LEARNED,
@@ -179,10 +200,9 @@ def _covers(ban: str, word: str) -> bool:
 
 
 def _saved(rule: WritingMemory, said: RuleWords) -> WritingMemory:
-    words = {name: one_line(getattr(said, name)) for name in ("text", "ban", "use_instead")}
-    _refuse_unusable(rule, words, said)
+    refuse_unusable(rule.owner_id, said, rule_id=rule.pk)
     specific = said.scope == RuleScope.JOB_SPECIFIC
-    rule.text, rule.ban, rule.use_instead = words["text"], words["ban"], words["use_instead"]
+    rule.text, rule.ban, rule.use_instead = _evened(said)
     rule.category, rule.effect, rule.scope = said.category, said.effect, said.scope
     rule.role_family = said.role_family if specific else ""
     rule.language = said.language
@@ -192,17 +212,5 @@ def _saved(rule: WritingMemory, said: RuleWords) -> WritingMemory:
     return rule
 
 
-def _refuse_unusable(rule: WritingMemory, words: dict[str, str], said: RuleWords) -> None:
-    if not words["text"]:
-        raise UnusableRule("Say what the rule is.")
-    if len(words["text"]) > TEXT_CHARACTERS:
-        raise UnusableRule(f"Say it in {TEXT_CHARACTERS} characters at most.")
-    if max(len(words["ban"]), len(words["use_instead"])) > WORD_CHARACTERS:
-        raise UnusableRule(f"Ban a word or phrase of {WORD_CHARACTERS} characters at most.")
-    if words["use_instead"] and not words["ban"]:
-        raise UnusableRule("Name the word that is to be replaced, too.")
-    if said.scope == RuleScope.JOB_SPECIFIC and not said.role_family:
-        raise UnusableRule("Name the kind of job that the rule is for.")
-    others = WritingMemory.objects.filter(owner_id=rule.owner_id, text=words["text"])
-    if others.exclude(pk=rule.pk).exists():
-        raise UnusableRule("There is such a rule already. Change that one, or switch it on.")
+def _evened(said: RuleWords) -> tuple[str, str, str]:
+    return one_line(said.text), one_line(said.ban), one_line(said.use_instead)

@@ -1,0 +1,65 @@
+"""Where a document's wording is filed when the key that the document has for it is not in use any
+more: its row was moved, or the key's entity became part of another one.
+
+Writing asks here; recall does not, since it is asked for the keys of today's facts.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from uuid import UUID
+
+from memory.models import SCALAR_KEY, ContentMemory, EntityType, KeySuccession
+from memory.wording import EntityRef
+
+
+@dataclass(frozen=True)
+class Filing:
+    """The key that a document has for a wording, and the one under which memory has it. Of a
+    single bullet both are the accomplishment's that it speaks of."""
+
+    asked: str
+    key: str
+
+    @property
+    def written_under(self) -> str:
+        """What the row's column of that name says: "" where the two are one."""
+        return "" if self.asked == self.key else self.asked
+
+
+def filing_of(owner_id: int, ref: EntityRef, *, doc_id: UUID, parent_key: str = "") -> Filing:
+    """Where a wording of that entity in that document belongs now."""
+    single = ref.entity_type == EntityType.BULLET
+    asked = parent_key if single else ref.entity_key
+    if asked in {"", SCALAR_KEY}:
+        return Filing(asked, asked)
+    moved = ContentMemory.objects.filter(
+        owner_id=owner_id, entity_type=ref.entity_type, source_doc_id=doc_id, written_under=asked
+    )
+    if single:
+        moved = moved.filter(entity_key=ref.entity_key)
+    place = moved.values_list("parent_key" if single else "entity_key", flat=True).first()
+    return Filing(asked, place or successor_of(owner_id, ref.entity_type, asked))
+
+
+def successor_of(owner_id: int, entity_type: EntityType, key: str) -> str:
+    """The key that took over from `key`; itself when none did."""
+    found = KeySuccession.objects.filter(owner_id=owner_id, entity_type=entity_type, old_key=key)
+    return found.values_list("new_key", flat=True).first() or key
+
+
+def succeed(owner_id: int, entity_type: EntityType, keys: Collection[str], *, into: str) -> None:
+    """From now on `into` stands for `keys`, and for what they stood for."""
+    gone = set(keys) - {into, ""}
+    known = KeySuccession.objects.filter(owner_id=owner_id, entity_type=entity_type)
+    known.filter(old_key__in={*gone, into}).delete()
+    known.filter(new_key__in=gone).update(new_key=into)
+    KeySuccession.objects.bulk_create(
+        KeySuccession(owner_id=owner_id, entity_type=entity_type, old_key=key, new_key=into)
+        for key in sorted(gone)
+    )
+
+
+def stand_alone(owner_id: int, keys: Collection[str]) -> int:
+    """These keys are in use again in their own right; the number that had a successor."""
+    count, _ = KeySuccession.objects.filter(owner_id=owner_id, old_key__in=keys).delete()
+    return count
