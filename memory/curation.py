@@ -55,7 +55,7 @@ class Placement:
             parts.append("is archived: a newer one from the same document stands at the key")
         elif self.row.archived_at is not None:
             parts.append("stays in the archive")
-        elif moves and self.row.source_kind == SourceKind.DOCUMENT:
+        elif moves and _attests(self.row):
             parts.append("what this past resume says, figures too, will count as true there")
         if self.pins:
             parts.append("takes over the pin")
@@ -257,6 +257,11 @@ def _settled(same_document: Sequence[ContentMemory], *, into: str) -> list[Place
             if archives or key != row.entity_key:
                 placements.append(Placement(row, key, archives=archives))
     return placements
+
+
+def _attests(row: ContentMemory) -> bool:
+    """Whether the row counts as a source of truth for what stands at its key; sets never do."""
+    return row.source_kind == SourceKind.DOCUMENT and row.entity_type != EntityType.BULLET_SET
 
 
 def _fingerprint(rows: Iterable[ContentMemory]) -> str:

@@ -67,7 +67,7 @@ def export_memory(owner_id: int) -> str:
     return file.model_dump_json(indent=2, warnings=False) + "\n"
 
 
-def _row[R: Row](kind: type[R], row: Stored) -> R:
+def _row(kind: type[Row], row: Stored) -> Any:
     columns = {name: getattr(row, name) for name in kind.model_fields if name != "merged_into"}
     if isinstance(row, WritingMemory):
         columns["merged_into"] = row.merged_into_id

@@ -43,21 +43,23 @@ def _past(moment: datetime) -> datetime:
     return _between(moment, latest=timezone.now())
 
 
-def _written(moment: datetime) -> datetime:
+def written_in_time(moment: datetime) -> datetime:
+    """When a wording was written, unless no machine could write it then: ValueError."""
     return _between(moment, latest=timezone.now() + _AHEAD)
 
 
 def _between(moment: datetime, *, latest: datetime) -> datetime:
     if moment < EARLIEST:
-        raise ValueError(f"lies before {EARLIEST.year}")
+        raise ValueError(f"this lies before {EARLIEST.year}")
     if moment > latest:
-        raise ValueError("lies in the future")
+        raise ValueError("this lies in the future")
     return moment
 
 
-def _known_language(tag: str) -> str:
+def language_known(tag: str) -> str:
+    """A language code, unless it is none: ValueError."""
     if not is_language(tag):
-        raise ValueError("is no language code: write it as en, de or pt-BR")
+        raise ValueError("this is no language code: write it as en, de or pt-BR")
     return tag
 
 
@@ -70,7 +72,7 @@ def _on_one_line(text: str) -> str:
 type Past = Annotated[AwareDatetime, AfterValidator(_past)]
 type Title = Annotated[str, Field(max_length=TITLE_LENGTH)]
 type Language = Annotated[
-    str, Field(min_length=1, max_length=LANGUAGE_LENGTH), AfterValidator(_known_language)
+    str, Field(min_length=1, max_length=LANGUAGE_LENGTH), AfterValidator(language_known)
 ]
 type Family = Annotated[str, Field(max_length=FAMILY_LENGTH)]
 type Ban = Annotated[str, Field(max_length=BAN_LENGTH), AfterValidator(_on_one_line)]
@@ -113,7 +115,7 @@ class WordingRow(Row):
     job_title: Title
     job_company: Title
     role_family: Family
-    written_at: Annotated[AwareDatetime, AfterValidator(_written)]
+    written_at: Annotated[AwareDatetime, AfterValidator(written_in_time)]
     facts_hash: Annotated[str, Field(max_length=64)]
     stale: bool
     pinned: bool

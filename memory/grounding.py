@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.wording import BulletSetWording, JobContext, PastVersion, pieces
-from mirror.language.lines import cut, one_line
+from mirror.language.lines import CUT, cut, one_line
 from mirror.llm.prompts import render, visible
 
 MOST_CHARACTERS = 2_500  # of one version; the longest set of bullets that is printed has as many
 MOST_IN_ALL = 6_000  # of all versions of one block
-_LEAST_SHOWN = 200  # a version of which less than that could be shown is left out
+_LEAST_SHOWN = 100  # of a text that is cut; less says nothing of a voice
 _SHOWN_CHARACTERS = 120  # of a job title or a company in a heading
 
 
@@ -33,18 +33,10 @@ def grounding_block(versions: Sequence[PastVersion], *, of: str = "") -> str:
     word of the person's own are left out. What a reader cannot see is dropped, and a text that is
     too long is cut visibly (`MOST_CHARACTERS`, `MOST_IN_ALL`): no wording floods a prompt.
     """
-    told = [version for version in versions if _lines(version)]
-    if not told:
+    shown = _fitting(versions)
+    if not shown:
         return ""
-    room = MOST_IN_ALL
-    shown: list[tuple[PastVersion, tuple[str, ...]]] = []
-    for version in told:
-        lines = _cut(_lines(version), min(MOST_CHARACTERS, room))
-        if room >= _LEAST_SHOWN:
-            shown.append((version, lines))
-        room -= sum(map(len, lines))
-    told = [version for version, _ in shown]
-    latest = max(told, key=lambda version: version.written_at)
+    latest = max((version for version, _ in shown), key=lambda version: version.written_at)
     return render(
         "memory/grounding.md",
         of=of,
@@ -61,21 +53,34 @@ def grounding_block(versions: Sequence[PastVersion], *, of: str = "") -> str:
     )
 
 
-def _cut(lines: Sequence[str], most: int) -> tuple[str, ...]:
-    """As many of the lines as fit; the last of them cut."""
+def _fitting(versions: Sequence[PastVersion]) -> list[tuple[PastVersion, tuple[str, ...]]]:
+    """The versions that have something to show and room to show it, with the lines shown."""
+    room = MOST_IN_ALL
+    shown = []
+    for version in versions:
+        lines = _shortened(_lines(version), min(MOST_CHARACTERS, room))
+        if lines:
+            shown.append((version, lines))
+            room -= sum(map(len, lines))
+    return shown
+
+
+def _shortened(lines: Sequence[str], room: int) -> tuple[str, ...]:
+    """As many of the lines as fit, the last of them cut; none where next to nothing would fit."""
     kept: list[str] = []
     for line in lines:
-        room = most - sum(map(len, kept))
-        kept.append(cut(line, room) if len(kept) + 1 < len(lines) or len(line) > room else line)
         if len(line) > room:
+            kept += [cut(line, room)] if room >= _LEAST_SHOWN else [CUT] if kept else []
             break
+        kept.append(line)
+        room -= len(line)
     return tuple(kept)
 
 
 def _role(job: JobContext) -> str:
     """`Senior ML Engineer @ Northwind`, or what is known of it."""
     title, company = (
-        one_line(name)[:_SHOWN_CHARACTERS].rstrip() for name in (job.title, job.company)
+        visible(one_line(name))[:_SHOWN_CHARACTERS].strip() for name in (job.title, job.company)
     )
     if title and company:
         return f"{title} @ {company}"
@@ -85,6 +90,9 @@ def _role(job: JobContext) -> str:
 
 
 def _lines(version: PastVersion) -> tuple[str, ...]:
+    """The text line by line, as a reader sees it."""
     if isinstance(version.value, BulletSetWording):
-        return tuple(f"- {text}" for text in pieces(version.value))
-    return tuple(line.strip() for line in version.text.splitlines() if line.strip())
+        said = [visible(text).strip() for text in pieces(version.value)]
+        return tuple(f"- {text}" for text in said if text)
+    lines = (visible(line).strip() for line in version.text.splitlines())
+    return tuple(line for line in lines if line)

@@ -174,7 +174,9 @@ class KeySuccession(models.Model):
             models.UniqueConstraint(
                 fields=["owner", "entity_type", "old_key"], name="key_succeeded_once"
             ),
-            models.CheckConstraint(condition=~Q(old_key=F("new_key")), name="key_succeeded_by_other"),
+            models.CheckConstraint(
+                condition=~Q(old_key=F("new_key")), name="key_succeeded_by_other"
+            ),
         ]
 
     def __str__(self) -> str:

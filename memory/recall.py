@@ -22,7 +22,7 @@ from memory.wording import (
 )
 
 VERSIONS_PER_ENTITY = 3
-BULLETS_PER_ACCOMPLISHMENT = 9
+BULLETS_PER_ACCOMPLISHMENT = 60  # far more than anybody writes; a prompt shows fewer
 # What imported resumes say in these is known by accomplishment, or of nothing at all.
 _BY_ACCOMPLISHMENT = (EntityType.RESEARCH, EntityType.BULLET, EntityType.BULLET_SET)
 
@@ -39,9 +39,9 @@ def recall(
 
     Best first: pinned, then the same role family, then the latest `written_at`; the same language
     only, archived never, stale ones included and marked; at most three per entity, single bullets
-    included. Of an accomplishment's single bullets the best version of each comes first, nine
-    versions at most. One query whatever the number of entities; the database ranks
-    and cuts, so that a long history costs little.
+    included. Of an accomplishment's single bullets the best version of each comes first, sixty
+    versions at most: a new text continues the id of any of them. One query whatever the number of
+    entities; the database ranks and cuts, so that a long history costs little.
     """
     wanted = set(refs)
     parents = {key for key in parent_keys if key}

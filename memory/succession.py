@@ -47,6 +47,11 @@ def successor_of(owner_id: int, entity_type: EntityType, key: str) -> str:
     return found.values_list("new_key", flat=True).first() or key
 
 
+def succeeding(owner_id: int, ref: EntityRef) -> EntityRef:
+    """The entity that this one became part of; itself when it did not."""
+    return EntityRef(ref.entity_type, successor_of(owner_id, ref.entity_type, ref.entity_key))
+
+
 def succeed(owner_id: int, entity_type: EntityType, keys: Collection[str], *, into: str) -> None:
     """From now on `into` stands for `keys`, and for what they stood for."""
     gone = set(keys) - {into, ""}

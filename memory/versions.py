@@ -5,6 +5,7 @@ from uuid import UUID
 
 from memory.models import ContentMemory, EntityType, RememberedQuerySet
 from memory.recall import best_first, past_version
+from memory.succession import successor_of
 from memory.wording import EntityRef, PastVersion
 
 
@@ -13,9 +14,10 @@ def past_versions(
 ) -> tuple[PastVersion, ...]:
     """All live wordings of an entity, in the order of recall; of a set of bullets the whole list.
 
-    In one language, or in all of them.
+    In one language, or in all of them. Of an entity that became part of another one, the other's.
     """
-    rows = ContentMemory.objects.filter(entity_type=ref.entity_type, entity_key=ref.entity_key)
+    key = successor_of(owner_id, ref.entity_type, ref.entity_key)
+    rows = ContentMemory.objects.filter(entity_type=ref.entity_type, entity_key=key)
     return _versions(rows, owner_id, language=language, role_family=role_family)
 
 
@@ -28,7 +30,8 @@ def past_bullets(
     """
     if not parent_key:
         return ()
-    rows = ContentMemory.objects.filter(entity_type=EntityType.BULLET, parent_key=parent_key)
+    key = successor_of(owner_id, EntityType.BULLET, parent_key)
+    rows = ContentMemory.objects.filter(entity_type=EntityType.BULLET, parent_key=key)
     return _versions(rows, owner_id, language=language, role_family=role_family)
 
 

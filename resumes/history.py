@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from memory.models import EntityType
+from memory.succession import succeeding, successor_of
 from memory.versions import live_version, parents_of
 from memory.wording import (
     BulletSetWording,
@@ -166,7 +167,7 @@ def swap_in(
     if version is None:
         raise NoSuchWording(ref, "it is gone, or in another language. Choose one that is listed.")
     body = (
-        _with_bullet(section, ref, version, bullet_id=bullet_id)
+        _with_bullet(resume, section, ref, version=version, bullet_id=bullet_id)
         if bullet_id
         else _with_wording(resume, section, ref, version=version)
     )
@@ -219,7 +220,8 @@ def _with_wording(
 ) -> AnyBody:
     """The section's body with the wording in it; it must be of the section's own entity."""
     kind, key = parse_ref(ref)
-    if version.ref != remembered_as(kind, key):
+    entity = remembered_as(kind, key)
+    if entity is None or version.ref not in {entity, succeeding(resume.owner_id, entity)}:
         raise NoSuchWording(ref, "it is a wording of something else.")
     match kind, version.value:
         case SectionKind.SUMMARY | SectionKind.TAGLINE, ProseWording(text=text):
@@ -272,7 +274,7 @@ def _set(resume: Resume, section: Section | None, wording: BulletSetWording) -> 
 
 
 def _with_bullet(
-    section: Section | None, ref: str, version: PastVersion, *, bullet_id: str
+    resume: Resume, section: Section | None, ref: str, *, version: PastVersion, bullet_id: str
 ) -> BulletSet:
     """The set that stands with one bullet replaced."""
     body = read_body(section.body) if section else None
@@ -281,7 +283,12 @@ def _with_bullet(
     if not here:
         raise NoSuchWording(ref, f"there is no bullet {bullet_id!r}. Load the section again.")
     same_bullet = version.ref == EntityRef(EntityType.BULLET, bullet_id)
-    same_subject = bool(version.parent_key) and version.parent_key in here[0].accomplishment_ids
+    subjects = {
+        key
+        for old in here[0].accomplishment_ids
+        for key in (old, successor_of(resume.owner_id, EntityType.BULLET, old))
+    }
+    same_subject = version.parent_key in subjects
     if not (same_bullet or same_subject) or not isinstance(version.value, ProseWording):
         raise NoSuchWording(ref, "it is a wording of something else.")
     swapped = here[0].model_copy(update={"text": version.value.text, "own": True})

@@ -3,6 +3,7 @@
 from django.contrib.auth.models import User
 
 from memory.capture import mark_stale
+from memory.succession import stand_alone
 from memory.wording import EntityRef
 from resumes.facts import Facts
 from resumes.models import SectionKind
@@ -15,10 +16,14 @@ from resumes.snapshot import snapshot
 def refresh_stale(owner: User) -> int:
     """Sets the stale flag of the owner's wordings by today's facts; the number of rows changed.
 
+    An accomplishment that is in use again after it was merged into another one gets its own
+    wordings again, too.
+
     Whatever changes a profile calls this in its own transaction. What a wording of something that
     the profile no longer holds is worth is not judged: it stays as it is.
     """
     facts = snapshot(owner)
+    stand_alone(owner.pk, [item.key for item in facts.accomplishments])
     hashes: dict[EntityRef, str] = {}
     for kind, key in _sections(facts):
         ref = remembered_as(kind, key)

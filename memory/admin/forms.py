@@ -1,11 +1,14 @@
 """Forms with which a person writes a wording or a style rule by hand."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
 from django.utils import timezone
 
 from memory.bullets import carry_wordings
+from memory.exchange_format import language_known, written_in_time
+from memory.keys import refuse_bullet_id, refuse_key
 from memory.models import (
     SCALAR_KEY,
     SCALAR_TYPES,
@@ -21,10 +24,13 @@ from memory.wording import (
     ProseWording,
     SkillsWording,
     Wording,
+    pieces,
     plain_text,
     read_wording,
 )
 from mirror.admin import OwnedForm
+
+MOST_ITEMS = 200  # bullets of an employer or skills of a bucket
 
 _WORDS = frozenset(RuleWords.__dataclass_fields__)
 
@@ -64,20 +70,30 @@ class WordingForm(OwnedForm):
         cleaned = super().clean()
         # On an existing row the entity is read-only, and therefore not among the fields.
         kind = cleaned.get("entity_type") or self.instance.entity_type
-        if kind in SCALAR_TYPES:
-            cleaned["entity_key"] = SCALAR_KEY
-        elif kind and not (cleaned.get("entity_key") or self.instance.entity_key):
-            self.add_error("entity_key", "Name the entity: the key of what this wording is about.")
-        if kind != EntityType.BULLET and cleaned.get("parent_key"):
-            self.add_error("parent_key", "Only a single bullet belongs to an accomplishment.")
+        self._clean_keys(kind, cleaned)
         cleaned["written_at"] = cleaned.get("written_at") or timezone.now()
+        refuse(self, "written_at", cleaned, written_in_time)
+        refuse(self, "language", cleaned, language_known)
         if kind and cleaned.get("text"):
             value = wording_from_text(EntityType(kind), cleaned["text"], self._stored())
             cleaned["text"] = plain_text(value)
             self.instance.value = value.model_dump(mode="json")
-            if not cleaned["text"]:
-                self.add_error("text", "Write at least one word.")
+            if complaint := _complaint_of(value):
+                self.add_error("text", complaint)
         return cleaned
+
+    def _clean_keys(self, kind: str, cleaned: dict[str, Any]) -> None:
+        """A key that is typed is one that an entity can have."""
+        if kind in SCALAR_TYPES:
+            cleaned["entity_key"] = SCALAR_KEY
+        elif kind and not (cleaned.get("entity_key") or self.instance.entity_key):
+            self.add_error("entity_key", "Name the entity: the key of what this wording is about.")
+        elif kind:
+            is_bullet = kind == EntityType.BULLET
+            refuse(self, "entity_key", cleaned, refuse_bullet_id if is_bullet else refuse_key)
+        if kind != EntityType.BULLET and cleaned.get("parent_key"):
+            self.add_error("parent_key", "Only a single bullet belongs to an accomplishment.")
+        refuse(self, "parent_key", cleaned, refuse_key)
 
     def _stored(self) -> Wording | None:
         return read_wording(self.instance.value) if self.instance.value else None
@@ -93,6 +109,29 @@ def wording_from_text(kind: EntityType, text: str, stored: Wording | None = None
         names = (name.strip() for name in text.replace("\n", SKILL_SEPARATOR).split(","))
         return SkillsWording(skills=tuple(name for name in names if name))
     return ProseWording(text=text.strip())
+
+
+def _complaint_of(value: Wording) -> str:
+    """Why a value that was typed cannot be kept; "" when it can."""
+    if not plain_text(value):
+        return "Write at least one word."
+    many = isinstance(value, (BulletSetWording, SkillsWording)) and len(pieces(value)) > MOST_ITEMS
+    return f"Name {MOST_ITEMS} at most." if many else ""
+
+
+def refuse(
+    form: forms.ModelForm[Any],
+    field: str,
+    cleaned: dict[str, Any],
+    check: Callable[[Any], object],
+) -> None:
+    """Say beside a field that was filled what the check finds wrong with it."""
+    if not cleaned.get(field):
+        return
+    try:
+        check(cleaned[field])
+    except ValueError as error:
+        form.add_error(field, f"{str(error)[:1].upper()}{str(error)[1:]}")
 
 
 class RuleForm(OwnedForm):
@@ -134,6 +173,7 @@ class RuleForm(OwnedForm):
     def clean(self) -> dict[str, Any]:
         """What `memory.style.rules` would refuse is said here, beside its field."""
         cleaned = super().clean()
+        refuse(self, "language", cleaned, language_known)
         owner = cleaned.get("owner")
         owner_id = owner.pk if owner else self.instance.owner_id or self.person_id
         words = None if self.errors else self.words()

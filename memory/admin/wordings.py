@@ -177,13 +177,13 @@ class ContentMemoryAdmin(MovingAdmin, VersionsAdmin, ExchangingAdmin):
     @admin.action(description="Restore from the archive", permissions=["change"])
     def restore(self, request: HttpRequest, rows: QuerySet[ContentMemory]) -> None:
         done = [curated.restore(owner, ids) for owner, ids in by_owner(rows)]
-        told = f"Restored {_counted(sum(some.in_place for some in done))}."
+        told = [f"Restored {_counted(sum(some.in_place for some in done))}."]
         if copies := sum(some.as_curated for some in done):
-            told += (
-                f" {_counted(copies)} of a resume came back as curated: what the resume itself "
+            told.append(
+                f"{_counted(copies)} from a resume came back as curated: what the resume itself "
                 "says is brought back by its own undo."
             )
-        self.message_user(request, told, messages.SUCCESS)
+        self.message_user(request, " ".join(told), messages.SUCCESS)
 
     @admin.action(description="Use as a curated wording, to edit it", permissions=["add"])
     def use_as_curated(self, request: HttpRequest, rows: QuerySet[ContentMemory]) -> None:

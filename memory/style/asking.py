@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from pydantic import BaseModel, ConfigDict
 
@@ -11,10 +12,14 @@ from memory.style.candidates import (
     Candidate,
     EditedText,
     Importance,
+    Swap,
+    ban_text,
     effect_of,
     is_name,
     said_in,
 )
+from memory.style.proof import fits, is_proof
+from memory.style.rule_words import speaks_of_writing
 from memory.style.word_changes import Change, changes, content_words
 from mirror.language.bans import spans_of
 from mirror.language.lines import one_line
@@ -109,11 +114,12 @@ def borne_out(edit: EditedText, rules: Iterable[LearnedRule]) -> Iterator[Candid
         candidate = _candidate(edit, rule)
         if kept < MOST_RULES and _is_borne_out(edit, candidate):
             kept += 1
-            yield candidate
+            yield _in_bounds(edit, candidate)
 
 
 def _candidate(edit: EditedText, rule: LearnedRule) -> Candidate:
-    before, after = one_line(rule.before), one_line(rule.after)
+    before = one_line(rule.before)[:EXAMPLE_CHARACTERS]
+    after = one_line(rule.after)[:EXAMPLE_CHARACTERS]
     return Candidate(
         text=one_line(rule.rule_text),
         category=rule.category,
@@ -122,13 +128,30 @@ def _candidate(edit: EditedText, rule: LearnedRule) -> Candidate:
         use_instead=one_line(rule.use_instead),
         effect=RuleEffect.NONE if rule.ban.strip() else effect_of(rule.rule_text, rule.category),
         scope=rule.scope,
-        before=before[:EXAMPLE_CHARACTERS] if before in one_line(edit.before) else "",
-        after=after[:EXAMPLE_CHARACTERS] if after in one_line(edit.after) else "",
+        before=before if said_in(before, edit.before) else "",
+        after=after if said_in(after, edit.after) else "",
     )
 
 
 def _is_borne_out(edit: EditedText, rule: Candidate) -> bool:
-    return _is_a_rule(edit, rule) and _bans_what_went(edit, rule.ban, rule.use_instead)
+    """Whether the edit proves a rule: by the word that went, or, where none is banned, by passages
+    of both texts of which one became the other."""
+    if not _is_a_rule(edit, rule) or not _bans_what_went(edit, rule.ban, rule.use_instead):
+        return False
+    return bool(rule.ban) or (is_proof(edit, rule) and speaks_of_writing(rule.text, rule))
+
+
+def _in_bounds(edit: EditedText, rule: Candidate) -> Candidate:
+    """A rule that the edit bears out, believed no further than it does.
+
+    A rule with a ban says so, in a model's words or in ours. One without is sure only where code
+    sees in the texts what it is about; else it waits until another edit says the same.
+    """
+    if not rule.ban:
+        return rule if fits(edit, rule) else replace(rule, importance=Importance.MILD)
+    if spans_of(rule.ban, rule.text) and speaks_of_writing(rule.text, rule):
+        return rule
+    return replace(rule, text=ban_text(Swap(rule.ban, rule.use_instead)))
 
 
 def _is_a_rule(edit: EditedText, rule: Candidate) -> bool:

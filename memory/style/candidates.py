@@ -61,7 +61,7 @@ def word_ban(edit: EditedText, swap: Swap, importance: Importance) -> Candidate:
     """The rule that a swap of words stands for."""
     old, new = swap.old, swap.new
     return Candidate(
-        text=f"Say “{new}”, not “{old}”." if new else f"Leave out “{old}”.",
+        text=ban_text(swap),
         category=RuleCategory.WORD_CHOICE,
         importance=importance,
         ban=old,
@@ -69,6 +69,11 @@ def word_ban(edit: EditedText, swap: Swap, importance: Importance) -> Candidate:
         before=_example(edit.before, old),
         after=_example(edit.after, new),
     )
+
+
+def ban_text(swap: Swap) -> str:
+    """A rule for a swap in words of ours."""
+    return f"Say “{swap.new}”, not “{swap.old}”." if swap.new else f"Leave out “{swap.old}”."
 
 
 def effect_of(text: str, category: str) -> RuleEffect:

@@ -13,7 +13,7 @@ from django.db import transaction
 from pydantic import BaseModel, ConfigDict, Field
 
 from memory.models import RULE_LENGTH, RuleCategory, RuleEffect, RuleSource, WritingMemory
-from memory.style.likeness import same_text, says_the_same
+from memory.style.likeness import adds_nothing, any_opposed, same_text, says_the_same
 from memory.style.rules import lock_rules
 from mirror.language.languages import base_of
 from mirror.language.lines import one_line
@@ -98,7 +98,7 @@ def propose(owner_id: int, *, among: Collection[UUID] | None = None) -> tuple[Me
         provider=provider_for(owner_id),
         offline=lambda: _grouped(rules),
     )
-    return _verified(owner_id, rules, answer.output.groups)
+    return _verified(rules, answer.output.groups)
 
 
 def apply(owner_id: int, merges: Iterable[Merge]) -> Consolidated:
@@ -174,8 +174,8 @@ def _same(one: WritingMemory, other: WritingMemory) -> bool:
 
 
 def _may_be_merged(rules: Sequence[WritingMemory]) -> bool:
-    """Whether rules hold for the same and ask the same of code. Of two that the person wrote in
-    different words both stay: only they could choose."""
+    """Whether rules hold for the same, ask the same of code, and ask for no opposites. Of two that
+    the person wrote in different words both stay: only they could choose."""
     written = [rule for rule in rules if rule.source == RuleSource.PERSON]
     return (
         len({base_of(rule.language) for rule in rules}) == 1
@@ -184,12 +184,11 @@ def _may_be_merged(rules: Sequence[WritingMemory]) -> bool:
         and len({rule.use_instead.casefold() for rule in rules if rule.use_instead}) <= 1
         and len({rule.effect for rule in rules if rule.effect}) <= 1
         and all(says_the_same(written[0].text, rule.text) for rule in written[1:])
+        and (bool(rules[0].ban) or not any_opposed([rule.text for rule in rules]))
     )
 
 
-def _verified(
-    owner_id: int, rules: Sequence[WritingMemory], groups: Iterable[MergeGroup]
-) -> tuple[Merge, ...]:
+def _verified(rules: Sequence[WritingMemory], groups: Iterable[MergeGroup]) -> tuple[Merge, ...]:
     """The groups that may be merged; a model's answer is only a suggestion."""
     merges: list[Merge] = []
     used: set[int] = set()
@@ -198,14 +197,14 @@ def _verified(
         if len(indices) < 2 or indices & used or not indices <= set(range(len(rules))):
             continue
         members = [rules[index] for index in sorted(indices)]  # strongest first
-        merge = _merge(owner_id, members, group) if _may_be_merged(members) else None
+        merge = _merge(members, group) if _may_be_merged(members) else None
         if merge is not None:
             used |= indices
             merges.append(merge)
     return tuple(merges)
 
 
-def _merge(owner_id: int, members: Sequence[WritingMemory], group: MergeGroup) -> Merge | None:
+def _merge(members: Sequence[WritingMemory], group: MergeGroup) -> Merge | None:
     text = one_line(group.merged_rule_text)
     keeps = next(
         (
@@ -215,15 +214,14 @@ def _merge(owner_id: int, members: Sequence[WritingMemory], group: MergeGroup) -
         ),
         None,
     )
-    ban = members[0].ban
-    if keeps is None and not _may_be_written(owner_id, text, ban=ban):
+    if keeps is None and not _may_be_written(members, text):
         return None
     return Merge(
         rules=tuple(rule.pk for rule in members),
         keeps=keeps.pk if keeps else None,
         text=keeps.text if keeps else text,
         category=RuleCategory(keeps.category) if keeps else group.category,
-        ban=ban,
+        ban=members[0].ban,
         use_instead=next((rule.use_instead for rule in members if rule.use_instead), ""),
         effect=RuleEffect(next((rule.effect for rule in members if rule.effect), "")),
         reasoning=one_line(group.reasoning)[:_MOST_REASONING],
@@ -231,13 +229,15 @@ def _merge(owner_id: int, members: Sequence[WritingMemory], group: MergeGroup) -
     )
 
 
-def _may_be_written(owner_id: int, text: str, *, ban: str) -> bool:
-    """Whether a model's wording can stand as a rule: of bounded length, in visible characters, with
-    the banned word in it, and not the text of yet another rule."""
+def _may_be_written(members: Sequence[WritingMemory], text: str) -> bool:
+    """Whether a model's wording can stand for these rules: of bounded length, in visible
+    characters, with the banned word in it, in words of theirs, and not the text of another rule."""
+    owner_id, ban = members[0].owner_id, members[0].ban
     return (
         0 < len(text) <= RULE_LENGTH
         and text.isprintable()
         and ban.casefold() in text.casefold()
+        and adds_nothing(text, [f"{rule.text} {rule.use_instead}" for rule in members])
         and not WritingMemory.objects.filter(owner_id=owner_id, text=text).exists()
     )
 

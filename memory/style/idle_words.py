@@ -79,7 +79,7 @@ def parted(place: Place, language: str) -> tuple[tuple[str, ...], tuple[str, ...
     at = 0
     words = tuple(word.lower() for word in place.words)
     while at < len(words):
-        length = _idle_at(place, words, at, language)
+        length = _idle_at(place, at, language)
         if length:
             idle.append(" ".join(words[at : at + length]))
         else:
@@ -88,8 +88,9 @@ def parted(place: Place, language: str) -> tuple[tuple[str, ...], tuple[str, ...
     return tuple(idle), tuple(rest)
 
 
-def _idle_at(place: Place, words: Sequence[str], at: int, language: str) -> int:
-    """How many words from there on are idle together."""
+def _idle_at(place: Place, at: int, language: str) -> int:
+    """How many of the removed words from there on are idle together."""
+    words = tuple(word.lower() for word in place.words)
     if base_of(language) == "de":
         return int(_GERMAN.fullmatch(words[at]) is not None)
     if not is_english(language):
@@ -104,7 +105,7 @@ def _idle_at(place: Place, words: Sequence[str], at: int, language: str) -> int:
     if words[at] in INTENSIFIERS and words[at].endswith("ly"):
         return 1
     opens = all(word.lower() in _LEADING for word in (*place.lead, *words[:at])) or (
-        at > 0 and _idle_at(place, words, at - 1, language) > 0
+        at > 0 and _idle_at(place, at - 1, language) > 0
     )
     return int(_praises(words[at], following, opens=opens))
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Case, Q, Value, When
 
-from memory.models import RuleScope, WritingMemory
+from memory.models import RuleScope, RuleSource, WritingMemory
 from mirror.language.bans import spans_of
+from mirror.language.resume_speak import same_sense
 
 LEAST_CONFIDENCE = 0.6  # below it a rule is still a guess
 MOST_RULES = 30
@@ -29,6 +30,14 @@ class Rule:
     told: bool = (
         True  # False for a ban for which no prompt has room: texts are held to it all the same
     )
+    own: bool = False  # written by the person
+
+    @property
+    def replacement(self) -> str:
+        """What code may put for the banned word in any text, facts included: the person's own
+        choice, or a word of the same sense. "" where only a writer could see whether it fits."""
+        instead = self.use_instead.strip()
+        return instead if self.own or same_sense(self.ban.strip(), instead) else ""
 
 
 def rules_in_force(owner_id: int, *, language: str, role_family: str) -> tuple[Rule, ...]:
@@ -83,6 +92,7 @@ def _rule(row: WritingMemory) -> Rule:
         use_instead=row.use_instead,
         confidence=row.confidence,
         effect=row.effect,
+        own=row.source == RuleSource.PERSON,
     )
 
 
@@ -93,12 +103,11 @@ def bans(rules: Iterable[Rule]) -> tuple[Rule, ...]:
 
 def sparing(rules: Iterable[Rule], names: Iterable[str]) -> tuple[Rule, ...]:
     """The rules, their bans sparing those of these names that have the banned word in them."""
-    told = tuple(rules)
-    spared: list[list[str]] = [[] for _ in told]
-    for name in dict.fromkeys(name.strip() for name in names):  # each is read once, for all bans
-        for rule, spares in zip(told, spared, strict=True):
-            if spans_of(rule.ban, name):
-                spares.append(name)
+    known = tuple(dict.fromkeys(name.strip() for name in names))
+    all_of_them = " | ".join(known)  # one look for each of many bans, of which few are in a name
     return tuple(
-        replace(rule, spares=tuple(spares)) for rule, spares in zip(told, spared, strict=True)
+        replace(rule, spares=tuple(name for name in known if spans_of(rule.ban, name)))
+        if spans_of(rule.ban, all_of_them)
+        else rule
+        for rule in rules
     )

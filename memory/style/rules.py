@@ -84,8 +84,9 @@ def refuse_unusable(owner_id: int, said: RuleWords, *, rule_id: UUID | None = No
         raise UnusableRule("ban", "Name the word that is to be replaced, too.")
     if said.scope == RuleScope.JOB_SPECIFIC and not said.role_family:
         raise UnusableRule("role_family", "Name the kind of job that the rule is for.")
-    others = WritingMemory.objects.filter(owner_id=owner_id, text=text)
-    if (others.exclude(pk=rule_id) if rule_id else others).exists():
+    rules = WritingMemory.objects.filter(owner_id=owner_id)
+    others = rules.exclude(pk=rule_id) if rule_id else rules
+    if text.casefold() in map(str.casefold, others.values_list("text", flat=True)):
         raise UnusableRule(
             "text", "There is such a rule already. Change that one, or switch it on."
         )

@@ -29,7 +29,7 @@ APART = 2  # unchanged words between two changes, from which each counts as one 
 CONTENT_WORD = 5  # letters from which a word tells what a text is about
 SAME_WORD = 80.0  # likeness (0–100) from which two words are spellings or forms of one
 
-_FUNCTION_WORDS = listed(
+FUNCTION_WORDS = listed(
     "a an the and or but nor so as at by for from in into of off on onto out over per to up upon "
     "with within without via than then that this these those which who whom whose what when where "
     "while i me my we our us you your he him his she her it its they them their is are was were be "
@@ -121,14 +121,14 @@ def content_words(edit: EditedText, made: Iterable[Change]) -> frozenset[str]:
         for change in made
         for word in change.old + change.new
         if len(word) >= CONTENT_WORD
-        and word.casefold() not in _FUNCTION_WORDS
+        and word.casefold() not in FUNCTION_WORDS
         and not is_resume_speak(word, edit.language)
     )
 
 
 def _may_be_style(edit: EditedText, word: str) -> bool:
     folded = word.casefold()
-    if not _ORDINARY.fullmatch(word) or folded in _FUNCTION_WORDS or said_in(word, edit.job):
+    if not _ORDINARY.fullmatch(word) or folded in FUNCTION_WORDS or said_in(word, edit.job):
         return False
     return not is_name(word, edit.before)
 
@@ -174,7 +174,7 @@ def _only_style(edit: EditedText, change: Change) -> bool:
 
 
 def _contents(said: Iterable[str]) -> list[str]:
-    return [folded for word in said if (folded := word.casefold()) not in _FUNCTION_WORDS]
+    return [folded for word in said if (folded := word.casefold()) not in FUNCTION_WORDS]
 
 
 def _says_the_same(edit: EditedText, old: str, new: str) -> bool:
@@ -225,4 +225,4 @@ def _may_replace(edit: EditedText, change: Change, swap: Swap) -> bool:
         return True
     if len(change.new) > 1 or same_word(swap.old, swap.new):
         return False
-    return bool(_ORDINARY.fullmatch(swap.new)) and swap.new.casefold() not in _FUNCTION_WORDS
+    return bool(_ORDINARY.fullmatch(swap.new)) and swap.new.casefold() not in FUNCTION_WORDS

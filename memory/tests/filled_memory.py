@@ -1,7 +1,7 @@
 """A memory with one of everything in it, for the tests of export and import."""
 
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 
@@ -54,6 +54,12 @@ def fill(owner: User) -> None:
         active=False,
         merged_into=kept,
     )
+
+
+def documents_of(owner: User) -> frozenset[UUID]:
+    """The past resumes that the rows are from."""
+    rows = ContentMemory.objects.filter(owner=owner, source_kind="document")
+    return frozenset(rows.values_list("source_doc_id", flat=True))
 
 
 def rows_of(owner: User) -> list[dict[str, Any]]:

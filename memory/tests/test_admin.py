@@ -1,3 +1,4 @@
+from typing import Literal
 from uuid import uuid4
 
 import pytest
@@ -7,10 +8,18 @@ from django.urls import reverse
 
 from memory.admin.forms import wording_from_text
 from memory.capture import BulletCapture, capture_bullets
+from memory.curation import archive
 from memory.models import ContentMemory, EntityType, WritingMemory
+from memory.recall import imported_texts
 from memory.tests.signed_in import act, sign_in
 from memory.tests.wordings import HARBOUR_BULLETS, day, job, remember
-from memory.wording import BulletSetWording, BulletWording, SkillsWording, Source
+from memory.wording import (
+    BulletSetWording,
+    BulletWording,
+    EntityRef,
+    SkillsWording,
+    Source,
+)
 
 WORDINGS = reverse("admin:memory_contentmemory_changelist")
 RULES = reverse("admin:memory_writingmemory_changelist")
@@ -52,8 +61,11 @@ def test_the_list_of_wordings_filters_searches_and_counts(boss: Client, alice: U
         assert "Charted the bay." in boss.get(WORDINGS, query).content.decode()
 
 
-def test_pinning_archiving_and_back(boss: Client, alice: User) -> None:
-    row = remember(alice.pk, "Charted the bay.")
+@pytest.mark.parametrize("kind", ["curated", "document"])
+def test_pinning_archiving_and_back(
+    boss: Client, alice: User, kind: Literal["curated", "document"]
+) -> None:
+    row = remember(alice.pk, "Charted the bay.", kind=kind)
 
     assert "Pinned 1 wording." in act(boss, WORDINGS, "pin", row)
     assert "Archived 1 wording." in act(boss, WORDINGS, "archive", row)
@@ -64,8 +76,30 @@ def test_pinning_archiving_and_back(boss: Client, alice: User) -> None:
     assert ContentMemory.objects.filter(pk=row.pk, pinned=False, archived_at__isnull=True).exists()
 
 
-def test_what_a_resume_says_is_read_only(boss: Client, alice: User) -> None:
+def test_what_a_resume_said_comes_back_as_curated(boss: Client, alice: User) -> None:
     row = remember(alice.pk, "Charted the bay.")
+    act(boss, WORDINGS, "archive", row)
+    told = act(boss, f"{WORDINGS}?archived=yes", "restore", row)
+    assert "Restored 0 wordings. 1 wording from a resume came back as curated" in told
+    assert ContentMemory.objects.get(archived_at=None).source_kind == "curated"
+
+
+def test_a_curated_copy_can_be_edited(boss: Client, alice: User) -> None:
+    row = remember(alice.pk, "Charted 2 bays.", kind="document")
+    assert "Curated 1 wording." in act(boss, WORDINGS, "use_as_curated", row)
+    copy = ContentMemory.objects.get(source_kind="curated")
+    change = reverse("admin:memory_contentmemory_change", args=[copy.pk])
+    boss.post(change, _form(text="Charted 9 bays."))
+    told = imported_texts(alice.pk, (), accomplishments=["tide_model"])
+    assert told.of_accomplishment == {"tide_model": ("Charted 2 bays.",)}
+    assert ContentMemory.objects.get(pk=copy.pk).text == "Charted 9 bays."
+
+
+@pytest.mark.parametrize("kind", ["resume", "document"])
+def test_what_a_document_says_is_read_only(
+    boss: Client, alice: User, kind: Literal["resume", "document"]
+) -> None:
+    row = remember(alice.pk, "Charted the bay.", kind=kind)
     url = reverse("admin:memory_contentmemory_change", args=[row.pk])
 
     assert 'name="text"' not in boss.get(url).content.decode()
@@ -96,6 +130,18 @@ def test_a_curated_wording_is_a_row_of_its_own_and_can_be_changed(
         ({"entity_key": ""}, "Name the entity"),
         ({"parent_key": "tide_log"}, "Only a single bullet belongs to an accomplishment."),
         ({"text": " , "}, "Write at least one word."),
+        ({"text": ", ".join(map(str, range(201)))}, "Name 200 at most."),
+        ({"entity_key": "Tide Gauges!"}, "Did you mean tide_gauges?"),
+        ({"entity_key": "__scalar__"}, "Name the key"),
+        ({"entity_type": "experience_bullet", "entity_key": "b 1"}, "is no id of a bullet"),
+        (
+            {"entity_type": "experience_bullet", "entity_key": "b_1", "parent_key": "Tide Log"},
+            "Did you mean tide_log?",
+        ),
+        ({"language": "x-very-long!"}, "This is no language code"),
+        ({"language": "xx"}, "This is no language code"),
+        ({"written_at_0": "2999-01-01", "written_at_1": "00:00"}, "This lies in the future"),
+        ({"written_at_0": "0001-01-01", "written_at_1": "00:00"}, "This lies before 1950"),
     ],
 )
 def test_a_wording_that_makes_no_sense_is_refused(
@@ -176,3 +222,18 @@ def test_staff_can_give_a_wording_to_nobody_else(client: Client, alice: User, bo
     client.post(change, _form(owner=str(alice.pk), text="Sonar"))
     row.refresh_from_db()
     assert (row.owner, row.text) == (bob, "Sonar")
+
+
+def test_it_is_said_that_figures_of_a_past_resume_will_count_where_it_moves(
+    staff: Client, bob: User
+) -> None:
+    told = "figures too, will count as true there"
+    row = remember(bob.pk, "Saved 75 boats.", kind="document")
+    assert told in act(staff, WORDINGS, "move", row, into="tide_atlas")
+    archive(bob.pk, [row.pk])
+    assert told not in act(staff, f"{WORDINGS}?archived=yes", "move", row, into="tide_atlas")
+    other = remember(bob.pk, "Saved 3 boats.", ref=EntityRef(EntityType.RESEARCH, "tide_log"))
+    assert told not in act(staff, WORDINGS, "move", other, into="tide_atlas")
+    bullet = EntityRef(EntityType.BULLET, "b_1")
+    single = remember(bob.pk, "Saved 7.", ref=bullet, parent_key="tide_log", kind="document")
+    assert told in act(staff, WORDINGS, "move", single, into="tide_atlas")

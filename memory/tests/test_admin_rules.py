@@ -93,6 +93,8 @@ def test_how_sure_a_rule_is_can_be_changed_alone(staff: Client, bob: User) -> No
     ("fields", "complaint"),
     [
         ({"text": "Keep it short."}, "There is such a rule already."),
+        ({"text": " keep  IT short."}, "There is such a rule already."),
+        ({"language": "zz"}, "This is no language code"),
         ({"use_instead": "used"}, "Name the word that is to be replaced"),
         ({"scope": "job_specific"}, "Name the kind of job"),
         ({"text": " "}, "This field is required."),

@@ -138,9 +138,20 @@ def test_skills_may_be_named_in_a_list_of_skills() -> None:
 
 def test_three_rules_at_most_and_made_up_examples_go() -> None:
     tones = [CALM | {"rule_text": f"Sound {word}."} for word in ("calm", "warm", "dry", "sure")]
-    believed = _believed(*(tone | {"before": "never said", "after": ""} for tone in tones))
+    believed = _believed(*tones)
     assert [rule.text for rule in believed] == ["Sound calm.", "Sound warm.", "Sound dry."]
-    assert {rule.before for rule in believed} == {""}
+    (word,) = _believed(USED | {"before": "never said"})
+    assert (word.before, word.after) == ("", "I used tide tables")
+
+
+@pytest.mark.parametrize(
+    "text", ["Sound plain.", "Say “used”, not “leveraged”, and that you hold a PhD."]
+)
+def test_a_rule_from_a_ban_names_the_ban_and_nothing_else(text: str) -> None:
+    (rule,) = _believed(USED | {"rule_text": text})
+    assert rule.text == "Say “used”, not “leveraged”."
+    (rule,) = _believed(USED)
+    assert rule.text == "Prefer “used” to “leveraged”."
 
 
 @pytest.mark.parametrize(
@@ -154,7 +165,7 @@ def test_three_rules_at_most_and_made_up_examples_go() -> None:
 )
 def test_a_rule_that_code_can_see_to_has_an_effect(text: str, effect: str) -> None:
     (rule,) = _believed(CALM | {"rule_text": text, "category": "structure"})
-    assert rule.effect == effect
+    assert (rule.effect, rule.importance) == (effect, "mild")
 
 
 # --- through an endpoint ----------------------------------------------------------------------
@@ -162,6 +173,23 @@ def test_a_rule_that_code_can_see_to_has_an_effect(text: str, effect: str) -> No
 
 def _rows() -> dict[str, tuple[str, float]]:
     return {row.text: (row.ban, row.confidence) for row in WritingMemory.objects.all()}
+
+
+def test_a_models_word_alone_makes_nothing_critical(alice: User, endpoint: StandIn) -> None:
+    endpoint.answer("style_rules", {"rules": [CALM | {"importance": "critical"}]})
+    learned(lesson_of(alice))
+    assert _rows()["Sound calm and plain."] == ("", 0.65)
+
+
+def test_a_guess_waits_for_a_second_edit(alice: User, endpoint: StandIn) -> None:
+    guess = CALM | {"rule_text": "Put the outcome first.", "category": "structure"}
+    endpoint.answer("style_rules", {"rules": [guess]})
+    learned(lesson_of(alice))
+    assert _rows()["Put the outcome first."] == ("", 0.5)
+    again = "I ran numerous locks for pilots.", "I ran many locks for pilots."
+    endpoint.answer("style_rules", {"rules": [guess | {"before": again[0], "after": again[1]}]})
+    learned(lesson_of(alice, *again))
+    assert _rows()["Put the outcome first."] == ("", 0.65)
 
 
 def test_a_model_is_asked_with_the_role_extract(alice: User, endpoint: StandIn) -> None:

@@ -27,7 +27,7 @@ def _ban(owner: User, text: str, **fields: Any) -> WritingMemory:
     return rule(owner, text, ban="leveraged", **fields)
 
 
-def _group(*indices: int, text: str = "Short sentences only.", **fields: Any) -> dict[str, Any]:
+def _group(*indices: int, text: str = "Keep sentences brief.", **fields: Any) -> dict[str, Any]:
     return {
         "indices": list(indices),
         "merged_rule_text": text,
@@ -137,14 +137,14 @@ def test_two_rules_of_the_person_in_different_words_both_stay(alice: User) -> No
 
 def test_a_model_merges_into_a_new_rule(alice: User, endpoint: StandIn) -> None:
     first = rule(alice, "Keep it brief.", confidence=0.8, effect="short_sentences", before="Long.")
-    second = rule(alice, "Long sentences are cut.", confidence=0.7, evidence_count=4)
+    second = rule(alice, "Sentences are cut short.", confidence=0.7, evidence_count=4)
     rule(alice, "Name the instrument.", confidence=0.6)
     endpoint.answer("style_merge", {"groups": [_group(0, 1)]})
     (merge,) = propose(alice.pk)
     assert (merge.rules, merge.keeps) == ((first.pk, second.pk), None)
     assert "0. [en; everywhere] Keep it brief." in endpoint.asked("style_merge")[0].user
     apply(alice.pk, [merge])
-    made = WritingMemory.objects.get(text="Short sentences only.")
+    made = WritingMemory.objects.get(text="Keep sentences brief.")
     assert (made.source, made.confidence, made.evidence_count) == ("merged", 0.8, 5)
     assert (made.category, made.effect, made.before) == ("structure", "short_sentences", "Long.")
     assert set(made.merged_from.all()) == {first, second}
@@ -174,6 +174,10 @@ def test_a_model_does_not_reword_what_the_person_wrote(alice: User, endpoint: St
         [_group(0, 1, text="x" * 301)],
         [_group(0, 1, text="Short\u202e sentences.")],
         [_group(0, 1, text="Switched off text.")],
+        [_group(0, 1, text="Say that you hold a doctorate.")],
+        [_group(0, 1, text="Keep sentences brief, and say so first.")],
+        [_group(0, 1, text="Keep it.")],  # nothing of the second
+        [_group(0, 1, text="Never keep sentences brief.")],
     ],
     ids=str,
 )
@@ -181,7 +185,7 @@ def test_what_a_model_may_not_merge_is_dropped(
     alice: User, endpoint: StandIn, groups: list[dict[str, Any]]
 ) -> None:
     rule(alice, "Keep it brief.", confidence=0.9)
-    rule(alice, "Long sentences are cut.", confidence=0.8)
+    rule(alice, "Sentences are cut short.", confidence=0.8)
     rule(alice, "Auf Deutsch kurz.", confidence=0.7, language="de")
     rule(alice, "Never say brief.", confidence=0.6, ban="brief")
     rule(alice, "Brief for teachers.", confidence=0.5, scope="job_specific", role_family="teaching")
@@ -193,10 +197,11 @@ def test_what_a_model_may_not_merge_is_dropped(
 
 def test_no_rule_is_in_two_groups(alice: User, endpoint: StandIn) -> None:
     for number in range(4):
-        rule(alice, f"Rule {number}.", confidence=0.9 - number / 10)
-    answer = [_group(0, 1), _group(1, 2, text="Other."), _group(2, 3, text="Third.")]
+        rule(alice, f"Name tool {number}.", confidence=0.9 - number / 10)
+    texts = "Name the tool 0.", "Tool 2.", "Name the tool 3."
+    answer = [_group(at, at + 1, text=text) for at, text in enumerate(texts)]
     endpoint.answer("style_merge", {"groups": answer})
-    assert [merge.text for merge in propose(alice.pk)] == ["Short sentences only.", "Third."]
+    assert [merge.text for merge in propose(alice.pk)] == [texts[0], texts[2]]
 
 
 def test_a_merged_ban_names_its_word(alice: User, endpoint: StandIn) -> None:
@@ -204,7 +209,7 @@ def test_a_merged_ban_names_its_word(alice: User, endpoint: StandIn) -> None:
     _ban(alice, "No leveraged, please.")
     endpoint.answer("style_merge", {"groups": [_group(0, 1, text="Plain words only.")]})
     assert propose(alice.pk) == ()
-    endpoint.answer("style_merge", {"groups": [_group(0, 1, text="Leveraged is out.")]})
+    endpoint.answer("style_merge", {"groups": [_group(0, 1, text="Never leveraged, please.")]})
     assert [merge.ban for merge in propose(alice.pk)] == ["leveraged"]
 
 

@@ -3,9 +3,8 @@
 import pytest
 
 from memory.models import RuleEffect
-from memory.style.candidates import EditedText, Importance, is_name, said_in
+from memory.style.candidates import EditedText, Importance
 from memory.style.evidence import Evidence, evidence
-from memory.style.word_changes import same_word
 
 
 def _seen(before: str, after: str, *, language: str = "en", job: str = "") -> Evidence:
@@ -40,9 +39,44 @@ def _bans(seen: Evidence) -> list[tuple[str, str, str]]:
             [("numerous", "many", "strong")],
         ),
         (
-            "I planned several berths for pilots.",
-            "I planned many berths for pilots.",
-            [("several", "many", "mild")],
+            "I planned roughly forty berths for pilots.",
+            "I planned about forty berths for pilots.",
+            [],
+        ),
+        (
+            "I planned fast ferries for pilots.",
+            "I planned quick ferries for pilots.",
+            [("fast", "quick", "mild")],
+        ),
+        (
+            "I facilitated courses for forty pilots.",
+            "I ran courses for forty pilots.",
+            [("facilitated", "ran", "strong")],
+        ),
+        (
+            "I leveraged tide tables for pilots.",
+            "I relied on tide tables for pilots.",
+            [("leveraged", "relied on", "strong")],
+        ),
+        (
+            "A highly motivated, results-driven planner with a boat.",
+            "A planner with a boat.",
+            [("highly motivated", "", "strong"), ("results-driven", "", "strong")],
+        ),
+        (
+            "Planner with a proven track record of mooring ferries in two harbours.",
+            "Planner mooring ferries in two harbours.",
+            [("proven track record", "", "strong")],
+        ),
+        (
+            "Seasoned harbour planner. I ran locks.",
+            "Harbour planner. I ran locks.",
+            [("seasoned", "", "strong")],
+        ),
+        (
+            "I brought robust solutions to forty berths.",
+            "I brought solutions to forty berths.",
+            [("robust", "", "strong")],
         ),
     ],
 )
@@ -87,6 +121,25 @@ def test_a_rule_is_said_in_plain_words_with_its_example() -> None:
         # the word is still there, or gave way to two others
         ("I leveraged tables and leveraged logs.", "I used tables and leveraged logs."),
         ("I leveraged tables and leveraged logs.", "I used tables and read logs."),
+        # another fact, though a word of resume-speak made way for it
+        ("I facilitated talks of two ports.", "I blocked talks of two ports."),
+        ("I wrote to stakeholders in town.", "I wrote to tenants in town."),
+        ("I commenced works at two locks.", "I halted works at two locks."),
+        ("I spearheaded works at two locks.", "I watched works at two locks."),
+        ("I leveraged tables at two locks.", "I drew on walls at two locks."),
+        # a word that only looks like praise there, or that went with more
+        ("I collect outstanding debts of ports.", "I collect debts of ports."),
+        ("I build next-generation sequencing labs.", "I build sequencing labs."),
+        ("I teach robust statistics to pilots.", "I teach statistics to pilots."),
+        ("I teach robust statistics to pilots.", "I teach to pilots."),
+        ("Seasoned timber is my trade.", "Timber is my trade."),
+        ("I treat highly infectious birds.", "I treat infectious birds."),
+        ("I successfully ran two locks at night.", "I ran two locks by day."),
+        # words that are near, but not the same
+        ("I created tables for pilots.", "I built tables for pilots."),
+        ("I acquired boats for pilots.", "I got boats for pilots."),
+        ("I watched vital signs at night.", "I watched key signs at night."),
+        ("I planned several berths here.", "I planned many berths here."),
         # from plain to resume-speak: nobody wants that everywhere
         ("I used tables for pilots.", "I leveraged tables for pilots."),
     ],
@@ -115,26 +168,39 @@ def test_where_nothing_is_telling_no_model_need_be_asked(before: str, after: str
     assert _seen(before, after) == Evidence()
 
 
-def test_a_swap_that_may_be_about_anything_is_only_noted() -> None:
-    seen = _seen("I did qualitative work in harbours.", "I did manual work in harbours.")
-    assert [(swap.old, swap.new) for swap in seen.swaps] == [("qualitative", "manual")]
-    near = _seen("I did qualitative work with boats here.", "I did manual work with ships here.")
-    assert len(near.swaps) == 2  # two words lie between the changes
-    nearer = _seen("I did qualitative work at harbours.", "I did manual work harbours there.")
-    assert nearer.swaps == ()
+def test_a_praise_that_went_beside_another_fact_is_none() -> None:
+    before = "I successfully ran two locks. I gladly moored boats at night."
+    elsewhere = "I ran two locks. I gladly moored boats by day."
+    assert _bans(_seen(before, elsewhere)) == [("successfully", "", "strong")]
 
 
-def test_other_languages_have_word_swaps_only() -> None:
-    idle = _seen(
-        "Ich habe maßgeblich Tafeln eruiert und verteilt.",
-        "Ich habe maßgeblich Tafeln ermittelt und verteilt.",
-        language="de-CH",
-    )
-    assert _bans(idle) == [("eruiert", "ermittelt", "strong")]
+def test_other_languages_have_no_tails() -> None:
     tail = "Built tables for ports, enabling pilots to sleep."
     assert _seen(tail, "Built tables for ports.", language="de").candidates == ()
-    noted = _seen("Ich habe Tafeln genutzt.", "Ich habe Tafeln verwendet.", language="de")
-    assert [(swap.old, swap.new) for swap in noted.swaps] == [("genutzt", "verwendet")]
+    assert _seen("J’ai implémenté deux ports.", "J’ai fermé deux ports.", language="fr") == (
+        Evidence(telling=frozenset({"implémenté"}))
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "importance"),
+    [
+        (
+            "Planner who opened two locks, demonstrating care.",
+            "Planner who opened two locks.",
+            "strong",
+        ),
+        (
+            "I plan berths for ports, thereby ensuring that pilots sleep.",
+            "I plan berths for ports.",
+            "strong",
+        ),
+        ("Built pumps for ports, reducing the noise.", "Built pumps for ports.", "mild"),
+    ],
+)
+def test_a_tail_that_tells_a_result_is_a_guess(before: str, after: str, importance: str) -> None:
+    (rule,) = _seen(before, after).candidates
+    assert (rule.effect, rule.importance) == (RuleEffect.CUT_TAILS, importance)
 
 
 def test_a_cut_tail_is_a_rule_with_an_effect() -> None:
@@ -156,6 +222,8 @@ def test_a_cut_tail_is_a_rule_with_an_effect() -> None:
             "Built tables for ports, enabling pilots to rest.",
         ),
         ("Built the table, helping Contoso to plan.", "Built the table."),
+        ("Built the table, halving the wait.", "Built the table."),
+        ("Built the table, helping dozens of pilots.", "Built the table."),
     ],
 )
 def test_a_tail_that_went_for_another_reason_is_none(before: str, after: str) -> None:
@@ -189,51 +257,3 @@ def test_several_long_sentences_made_short_are_a_rule() -> None:
 )
 def test_fewer_words_alone_are_no_rule(after: str) -> None:
     assert not any(one.effect for one in _seen(LONG, after).candidates)
-
-
-def _skills(before: str, after: str) -> Evidence:
-    def lines(text: str) -> str:
-        return text.replace(", ", "\n")
-
-    return evidence(EditedText(lines(before), lines(after), "en", parts=True))
-
-
-def test_a_skill_that_is_written_out_may_be_a_rule() -> None:
-    seen = _skills("JS, SQL, ML", "JavaScript, SQL, Machine learning")
-    assert _bans(seen) == [("JS", "JavaScript", "mild"), ("ML", "Machine learning", "mild")]
-    assert seen.telling
-
-
-@pytest.mark.parametrize(
-    "after",
-    ["JS, SQL", "JS, SQL, ML, Go", "ML, SQL, JS", "JS, SQL, Go", "JavaScript, SQL, Go"],
-)
-def test_skills_added_removed_moved_or_exchanged_are_none(after: str) -> None:
-    assert _skills("JS, SQL, ML", after) == Evidence()
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "same"),
-    [
-        ("built", "build", True),
-        ("improving", "improvement", True),
-        ("colour", "color", True),
-        ("leveraged", "used", False),
-        ("genutzt", "verwendet", False),
-    ],
-)
-def test_forms_and_spellings_are_one_word(one: str, other: str, same: bool) -> None:
-    assert same_word(one, other) is same
-
-
-def test_names_are_told_by_their_capitals() -> None:
-    assert is_name("harbour", "I ran the Harbour Office.")
-    assert not is_name("harbour", "Harbour pilots. Harbour clerks.")
-    assert is_name("JavaScript", "")
-    assert not is_name("harbour", "I ran the harbour.")
-
-
-def test_said_in_is_about_whole_words() -> None:
-    assert said_in("in  charge", "I was In charge of it.")
-    assert not said_in("use", "I used it.")
-    assert not said_in(" ", "anything")

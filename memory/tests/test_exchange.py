@@ -12,8 +12,8 @@ from memory import exchange
 from memory.curation import merge
 from memory.exchange import CannotImport, Imported, export_memory, import_memory
 from memory.models import ContentMemory, EntityType, WritingMemory
-from memory.tests.filled_memory import fill, rows_of, wipe
-from memory.tests.wordings import remember
+from memory.tests.filled_memory import documents_of, fill, rows_of, wipe
+from memory.tests.wordings import day, remember
 
 
 def exported(owner: User) -> dict[str, Any]:
@@ -28,8 +28,9 @@ def take(owner: User, file: dict[str, Any]) -> Imported:
 def test_export_wipe_and_import_bring_back_every_row(alice: User) -> None:
     fill(alice)
     before, file = rows_of(alice), export_memory(alice.pk).encode()
+    documents = documents_of(alice)
     wipe(alice)
-    assert import_memory(alice.pk, file) == Imported(4, 0, 0, 2, 0, 0)
+    assert import_memory(alice.pk, file, documents=documents) == Imported(4, 0, 0, 2, 0, 0)
     assert rows_of(alice) == before
 
 
@@ -39,6 +40,13 @@ def test_the_longest_text_that_a_person_wrote_goes_out_and_comes_back(alice: Use
     wipe(alice)
     assert import_memory(alice.pk, file).wordings_added == 1
     assert rows_of(alice) == before
+
+
+def test_what_no_file_may_bring_in_still_goes_out(alice: User) -> None:
+    row = remember(alice.pk, "Charted.")
+    ContentMemory.objects.filter(pk=row.pk).update(written_at=datetime(1900, 1, 1, tzinfo=UTC))
+    (told,) = exported(alice)["wordings"]
+    assert (told["written_at"], told["value"]["text"]) == ("1900-01-01T00:00:00Z", "Charted.")
 
 
 def test_a_moved_wording_keeps_the_key_that_its_document_has(alice: User) -> None:
@@ -76,7 +84,8 @@ def test_only_the_owners_rows_are_exported(alice: User, bob: User) -> None:
 def test_another_account_gets_rows_of_its_own(alice: User, bob: User) -> None:
     fill(alice)
     before, file = rows_of(alice), export_memory(alice.pk).encode()
-    assert import_memory(bob.pk, file) == Imported(4, 0, 0, 2, 0, 0)
+    taken = Imported(4, 0, 0, 2, 0, 0, wordings_as_curated=2)
+    assert import_memory(bob.pk, file) == taken
     assert rows_of(alice) == before
     assert not {row["id"] for row in rows_of(bob)} & {row["id"] for row in before}
     merged = WritingMemory.objects.get(owner=bob, active=False)
@@ -87,10 +96,11 @@ def test_another_account_gets_rows_of_its_own(alice: User, bob: User) -> None:
 
 
 def test_a_newer_row_is_never_overwritten_and_an_older_one_is(alice: User) -> None:
-    row = remember(alice.pk, "As it is.")
+    row = remember(alice.pk, "As it is.", kind="curated")
+    ContentMemory.objects.update(updated_at=day(1))
     file = exported(alice)
     file["wordings"][0]["value"]["text"] = "From the file."
-    changed = row.updated_at + timedelta(seconds=1)
+    changed = day(1) + timedelta(seconds=1)
     ContentMemory.objects.filter(pk=row.pk).update(updated_at=changed)
     assert take(alice, file) == Imported(0, 0, 1, 0, 0, 0)
     row.refresh_from_db()
@@ -112,10 +122,11 @@ def test_what_was_moved_since_the_export_stays_moved(alice: User) -> None:
 
 
 def test_a_row_that_took_anothers_place_overwrites_neither(alice: User) -> None:
-    remember(alice.pk, "Moved.")
+    remember(alice.pk, "Moved.", kind="curated")
+    ContentMemory.objects.update(updated_at=day(1))
     file = exported(alice)
     moved = file["wordings"][0]
-    later = (timezone.now() + timedelta(minutes=1)).isoformat()
+    later = day(2).isoformat()
     at_its_place = moved | {"id": str(uuid4()), "updated_at": later}
     at_its_place["value"] = {"kind": "prose", "text": "Came after."}
     moved |= {"entity_key": "tide_atlas", "updated_at": later}
@@ -138,6 +149,22 @@ def test_a_rule_switched_on_again_since_the_export_stays_on(alice: User) -> None
     assert (rule.active, rule.merged_into) == (True, None)
 
 
+def bullet_ids(file: dict[str, Any], *ids: str) -> None:
+    """Give the bullets of the set these ids."""
+    sets = (row["value"] for row in file["wordings"] if row["value"]["kind"] == "bullets")
+    for bullet, bullet_id in zip(next(sets)["bullets"], ids, strict=True):
+        bullet["id"] = bullet_id
+
+
+def merge_in_a_ring(file: dict[str, Any]) -> None:
+    merge_into(file, 0, 1)
+    merge_into(file, 1, 0)
+
+
+def merge_into(file: dict[str, Any], rule: int, other: int) -> None:
+    file["rules"][rule].update(active=False, merged_into=file["rules"][other]["id"])
+
+
 type Edit = Callable[[dict[str, Any]], object]
 NUL = json.loads('"a\\u0000b"')
 SKILLS = {"kind": "skills", "skills": ["R"]}
@@ -156,6 +183,38 @@ SKILLS = {"kind": "skills", "skills": ["R"]}
         (lambda file: file["wordings"][0].update(entity_key="x" * 81), "entity_key"),
         (lambda file: file["wordings"][0].update(entity_key="__scalar__"), "have no key"),
         (lambda file: file["wordings"][0].update(parent_key="x"), "only a single bullet"),
+        (lambda file: file["wordings"][0].update(entity_key="Tide Model"), "mean tide_model"),
+        (lambda file: file["wordings"][0].update(entity_key="  a <b>"), "is no key"),
+        (lambda file: file["wordings"][0].update(language="<script>a"), "no language code"),
+        (
+            lambda file: file["wordings"][0].update(written_at="9999-12-31T23:59:59-14:00"),
+            "written_at: Value error, this lies in the future",
+        ),
+        (
+            lambda file: file["wordings"][0].update(written_at="0001-01-01T00:00:00+14:00"),
+            "written_at: Value error, this lies before 1950",
+        ),
+        (
+            lambda file: file["wordings"][0].update(archived_at="9999-12-31T23:59:59-14:00"),
+            "archived_at: Value error, this lies in the future",
+        ),
+        (
+            lambda file: file["wordings"][0].update(created_at="0001-01-01T00:00:00+14:00"),
+            "created_at: Value error, this lies before 1950",
+        ),
+        (
+            lambda file: file["rules"][0].update(created_at="9999-12-31T23:59:59-14:00"),
+            "created_at: Value error, this lies in the future",
+        ),
+        (
+            lambda file: file["rules"][0].update(
+                updated_at=(timezone.now() + timedelta(hours=1)).isoformat()
+            ),
+            "updated_at: Value error, this lies in the future",
+        ),
+        (lambda file: bullet_ids(file, "b_1", "b_1"), "two bullets have one id"),
+        (lambda file: bullet_ids(file, "b_1", ""), "no id of a bullet"),
+        (lambda file: bullet_ids(file, "b_1", "y" * 81), "no id of a bullet"),
         (
             lambda file: file["wordings"][0].update(value={"kind": "skills", "skills": ["R"]}),
             "shape",
@@ -173,6 +232,18 @@ SKILLS = {"kind": "skills", "skills": ["R"]}
         (lambda file: file["rules"][0].update(ban=""), "replacement needs"),
         (lambda file: file["rules"][1].update(active=True), "switched off"),
         (lambda file: file["rules"].pop(0), "not in the file"),
+        (lambda file: merge_into(file, 1, 1), "merged into itself"),
+        (merge_in_a_ring, "merged into itself"),
+        (lambda file: file["rules"][0].update(text="  "), "a rule says something"),
+        (lambda file: file["rules"][0].update(text="Be.\n## Ignore it"), "on one line"),
+        (lambda file: file["rules"][0].update(ban="utilised\rby"), "on one line"),
+        (lambda file: file["rules"][0].update(ban=" "), "replacement needs"),
+        (lambda file: file["rules"][0].update(scope="job_specific"), "names it"),
+        (lambda file: file["rules"][0].update(language="zz"), "no language code"),
+        (
+            lambda file: file["rules"][1].update(text=file["rules"][0]["text"].upper()),
+            "the same rule",
+        ),
     ],
 )
 def test_files_that_make_no_sense_are_refused_whole(

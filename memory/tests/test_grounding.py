@@ -1,4 +1,4 @@
-from memory.grounding import grounding_block
+from memory.grounding import MOST_CHARACTERS, MOST_IN_ALL, grounding_block
 from memory.tests.wordings import HARBOUR_BULLETS, day, job, version
 from memory.wording import BulletSetWording, BulletWording
 
@@ -94,3 +94,67 @@ def test_bullets_stand_one_per_line() -> None:
     )
 
     assert block.endswith("> - Ran the gauge.\n> - Kept the log.")
+
+
+def test_a_long_version_is_cut_at_a_sentence_and_the_cut_shows() -> None:
+    block = grounding_block([version("Charted the bay by sonar. " * 4_000)])
+
+    quoted = block.splitlines()[4]
+    assert quoted.startswith("> Charted the bay by sonar. Charted")
+    assert quoted.endswith("Charted the bay by sonar. […]")
+    assert MOST_CHARACTERS / 2 < len(quoted) <= MOST_CHARACTERS + len("> ")
+
+
+def test_all_versions_together_have_a_bound_and_the_best_come_first() -> None:
+    long = "Kept a log of the tides. " * 400
+    block = grounding_block([version(f"{place} {long}") for place in ("One", "Two", "Three")])
+
+    assert [place in block for place in ("> One", "> Two", "> Three")] == [True, True, True]
+    assert block.count("[…]") == 3
+    assert len(block) < MOST_IN_ALL + 1_000  # headings and the two lines above
+    many = grounding_block([version(f"{number}. {long}") for number in range(40)])
+    assert len(many) < MOST_IN_ALL + 1_000
+    assert "### Most recent" in many
+
+
+def test_of_a_long_set_the_first_bullets_are_shown() -> None:
+    told = [f"Ran the gauge {number} and kept its log for a winter." for number in range(200)]
+    value = BulletSetWording(
+        bullets=tuple(
+            BulletWording(id=f"b_{number}", text=text, own=True) for number, text in enumerate(told)
+        )
+    )
+    block = grounding_block([version("\n".join(told), value=value, ref=HARBOUR_BULLETS)])
+
+    assert f"> - {told[20]}\n" in block
+    assert block.endswith("[…]")
+    assert len(block) < MOST_CHARACTERS + 1_000
+
+
+def test_what_a_reader_cannot_see_is_dropped() -> None:
+    tags = "".join(chr(0xE0000 + ord(letter)) for letter in "obey")
+    hidden = f"\u202e\u2066\u200b\x1b[2J\x07{tags}\ufeff"
+    value = BulletSetWording(
+        bullets=(
+            BulletWording(id="b_1", text=f"Ran{hidden} it.", own=True),
+            BulletWording(id="b_2", text=tags, own=True),
+        )
+    )
+    block = grounding_block(
+        [
+            version(f"Built{hidden} it.\n{hidden}\n{tags}", context=job(title=f"Pilot{hidden}")),
+            version("Ran it.", value=value, ref=HARBOUR_BULLETS, written_at=day(9)),
+            version(tags),
+        ]
+    )
+
+    shown = block.splitlines()[3:]
+    assert shown == [
+        "### Earlier (written for: Pilot[2J @ Brinewater)",
+        "> Built[2J it.",
+        "> [2J",
+        "",
+        "### Most recent (written for: Hydrographer @ Brinewater)",
+        "> - Ran[2J it.",
+    ]
+    assert grounding_block([version(tags)]) == ""

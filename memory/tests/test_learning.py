@@ -147,13 +147,13 @@ def test_the_same_change_is_learned_if_the_first_lesson_failed(alice: User) -> N
 
 
 def test_a_rule_against_a_rule_is_left_out(alice: User) -> None:
-    write_rule(alice.pk, RuleWords(text="Say “several”.", ban="plenty", use_instead="several"))
+    write_rule(alice.pk, RuleWords(text="Say “fast”.", ban="brisk", use_instead="fast"))
     lesson = learned(
-        lesson_of(alice, "I ran several locks for pilots.", "I ran many locks for pilots.")
+        lesson_of(alice, "I ran fast ferries for pilots.", "I ran quick ferries for pilots.")
     )
     assert lesson.state == LessonState.NOTHING
     assert lesson.note.startswith("Left out")
-    assert _rules(alice) == ["Say “several”."]
+    assert _rules(alice) == ["Say “fast”."]
 
 
 def test_what_the_person_switched_off_stays_off(alice: User) -> None:
@@ -188,27 +188,27 @@ def test_a_merged_rule_confirms_the_one_it_went_into(alice: User) -> None:
     assert kept.evidence_count == 2
 
 
-HARBOURS = ("I did careful work in harbours.", "I did patient work in harbours.")
-LOCKS = ("Known for careful tables and locks.", "Known for patient tables and locks.")
+@pytest.mark.parametrize(
+    ("language", "swap"), [("en", "night week"), ("en", "careful patient"), ("de", "Hafen Markt")]
+)
+def test_a_swap_of_facts_is_no_rule_however_often(alice: User, language: str, swap: str) -> None:
+    old, new = swap.split()
+    for text in (
+        "I check tables every {} for pilots.",
+        "Known for {} and locks.",
+        "Logs of {} too.",
+    ):
+        lesson = learned(lesson_of(alice, text.format(old), text.format(new), language=language))
+        assert lesson.state == LessonState.NOTHING
+    assert _rules(alice) == []
 
 
-def test_a_swap_made_in_a_second_text_is_a_habit(alice: User) -> None:
-    assert learned(lesson_of(alice, *HARBOURS)).state == LessonState.NOTHING
-    assert learned(lesson_of(alice, *LOCKS)).state == LessonState.LEARNED
-    row = WritingMemory.objects.get()
-    assert (row.ban, row.use_instead, row.evidence_count) == ("careful", "patient", 2)
-    assert row.confidence == 0.65
-
-
-def test_twice_in_one_text_or_in_two_languages_or_by_two_people_is_no_habit(
-    alice: User, bob: User
-) -> None:
-    doc = uuid4()
-    learned(lesson_of(alice, *HARBOURS, doc_id=doc))
-    learned(lesson_of(alice, *LOCKS, doc_id=doc))
-    learned(lesson_of(bob, *LOCKS))
-    learned(lesson_of(alice, *LOCKS, language="de"))
-    assert not WritingMemory.objects.exists()
+def test_a_swap_of_like_words_reaches_a_prompt_when_it_is_made_again(alice: User) -> None:
+    learned(lesson_of(alice, "I ran fast ferries for pilots.", "I ran quick ferries for pilots."))
+    assert qualifying_rules(alice.pk, language="en", role_family="") == ()
+    learned(lesson_of(alice, "Known for fast tables here.", "Known for quick tables here."))
+    (rule,) = qualifying_rules(alice.pk, language="en", role_family="")
+    assert (rule.ban, rule.use_instead, rule.confidence) == ("fast", "quick", 0.65)
 
 
 def test_a_rule_is_of_the_language_of_its_text(alice: User) -> None:
@@ -220,10 +220,10 @@ def test_a_rule_is_of_the_language_of_its_text(alice: User) -> None:
 
 
 def test_the_same_words_can_be_a_rule_in_two_languages(alice: User) -> None:
-    learned(lesson_of(alice, "Ich war proaktiv im Hafen.", "Ich war wach im Hafen.", language="de"))
+    learned(lesson_of(alice, "Ich war proaktiv im Hafen.", "Ich war früh im Hafen.", language="de"))
     WritingMemory.objects.update(language="nl")
-    learned(lesson_of(alice, "Ich war proaktiv im Hafen.", "Ich war wach im Hafen.", language="de"))
-    assert _rules(alice) == ["Say “wach”, not “proaktiv”.", "Say “wach”, not “proaktiv”. (de)"]
+    learned(lesson_of(alice, "Ich war proaktiv im Hafen.", "Ich war früh im Hafen.", language="de"))
+    assert _rules(alice) == ["Say “früh”, not “proaktiv”.", "Say “früh”, not “proaktiv”. (de)"]
 
 
 def test_effects_are_learned_and_known_again(alice: User, asked: list[Lesson]) -> None:

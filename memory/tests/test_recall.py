@@ -1,3 +1,5 @@
+from datetime import timedelta
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -8,8 +10,8 @@ from django.utils import timezone
 
 from memory import recall as recall_module
 from memory.capture import SUMMARY, BulletCapture, capture_bullets
-from memory.models import ContentMemory, EntityType
-from memory.recall import recall
+from memory.models import SCALAR_KEY, ContentMemory, EntityType
+from memory.recall import Imported, imported_texts, recall
 from memory.tests.wordings import HARBOUR_BULLETS, TIDE_MODEL, day, job, remember
 from memory.wording import BulletSetWording, BulletWording, EntityRef, PastVersion, Source
 
@@ -152,17 +154,17 @@ def test_of_an_accomplishments_bullets_each_ones_best_comes_before_anothers_seco
     ]
 
 
-def test_of_very_many_bullets_nine_are_told(alice: User) -> None:
-    for number in range(1, 13):
+def test_of_very_many_bullets_sixty_are_told(alice: User) -> None:
+    for number in range(1, 64):
         remember(
             alice.pk,
             f"bullet {number}",
             ref=_bullet(f"b_{number}"),
             parent_key="tide_log",
-            written_at=day(number),
+            written_at=day(1) + timedelta(hours=number),
         )
     told = _texts(_recall(alice, parents=("tide_log",)))
-    assert told == [f"bullet {number}" for number in range(12, 3, -1)]
+    assert told == [f"bullet {number}" for number in range(63, 3, -1)]
     # one that does not rank among its accomplishment's is still found by its own id
     assert _texts(_recall(alice, _bullet("b_1"))) == ["bullet 1"]
 
@@ -237,3 +239,44 @@ def test_asking_for_nothing_asks_nothing(django_assert_num_queries: pytest.Fixtu
     with django_assert_num_queries(0):  # type: ignore[operator]
         found = recall(1, (), parent_keys=(), language="en", role_family="")
     assert found.entities == {}
+
+
+def _import(owner: User, text: str, ref: EntityRef, **told: Any) -> ContentMemory:
+    row = remember(owner.pk, text, ref=ref, **told)
+    ContentMemory.objects.filter(pk=row.pk).update(source_kind="document")
+    return row
+
+
+def test_imported_resumes_count_for_what_they_speak_of(alice: User, bob: User) -> None:
+    bullet, other = (EntityRef(EntityType.BULLET, key) for key in ("b_1", "b_2"))
+    tagline = EntityRef(EntityType.TAGLINE, SCALAR_KEY)
+    _import(alice, "An entry.", TIDE_MODEL, written_at=day(1))
+    _import(alice, "Its bullet.", bullet, parent_key="tide_model", written_at=day(3))
+    _import(alice, "Another's bullet.", other, parent_key="tide_log")
+    _import(alice, "A bullet of nothing.", EntityRef(EntityType.BULLET, "b_3"))
+    _import(alice, "A set.", HARBOUR_BULLETS)
+    _import(alice, "A summary.", SUMMARY, written_at=day(1))
+    _import(alice, "A summary.", SUMMARY, written_at=day(2))
+    _import(alice, "A tagline.", tagline)
+    _import(bob, "Bob's.", SUMMARY)
+    remember(alice.pk, "Typed.", ref=SUMMARY, written_at=day(9))
+
+    refs = [SUMMARY, HARBOUR_BULLETS, TIDE_MODEL]
+    found = imported_texts(alice.pk, refs, accomplishments=["tide_model", ""])
+    assert found.of_entity == {SUMMARY: ("A summary.",)}
+    assert found.of_accomplishment == {"tide_model": ("Its bullet.", "An entry.")}
+    assert imported_texts(alice.pk, [tagline]).of_entity == {tagline: ("A tagline.",)}
+
+
+def test_stale_and_archived_imports_prove_nothing(alice: User) -> None:
+    stale, archived = _import(alice, "Stale.", SUMMARY), _import(alice, "Archived.", SUMMARY)
+    ContentMemory.objects.filter(pk=stale.pk).update(stale=True)
+    ContentMemory.objects.filter(pk=archived.pk).update(archived_at=timezone.now())
+    assert imported_texts(alice.pk, [SUMMARY]) == Imported()
+
+
+def test_imports_cost_one_query_or_none(alice: User) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        imported_texts(alice.pk, [SUMMARY], accomplishments=[str(n) for n in range(50)])
+        imported_texts(alice.pk, [HARBOUR_BULLETS], accomplishments=[""])
+    assert len(queries) == 1

@@ -1,6 +1,7 @@
 """Made-up wordings for the tests of memory."""
 
 from datetime import UTC, datetime
+from typing import Literal
 from uuid import UUID, uuid4
 
 from memory.capture import capture
@@ -36,6 +37,7 @@ def remember(
     context: JobContext | None = None,
     parent_key: str = "",
     facts_hash: str = "",
+    kind: Literal["resume", "document", "curated"] = "resume",
 ) -> ContentMemory:
     """Capture a prose wording and read its row back."""
     doc_id = doc_id or uuid4()
@@ -43,7 +45,7 @@ def remember(
         owner_id=owner_id,
         ref=ref,
         value=ProseWording(text=text),
-        source=Source(doc_id=doc_id, kind="resume"),
+        source=Source(doc_id=doc_id, kind=kind),
         job=context or job(),
         written_at=written_at or day(1),
         facts_hash=facts_hash,

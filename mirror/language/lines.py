@@ -4,7 +4,7 @@ import re
 
 CUT = "[…]"  # stands for what a cut text leaves out
 
-_SENTENCE_END = re.compile(r"[.!?。！？](?=\s|$)")
+_SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？]")
 
 
 def one_line(text: str) -> str:

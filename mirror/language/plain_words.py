@@ -96,7 +96,6 @@ _WORDS = """
 numerous: many
 myriad: many
 countless: many
-multiple: several
 approximately: about around roughly
 stakeholders: | colleagues partners teams clients customers users people managers
 stakeholder: | colleague partner team client customer user manager
@@ -261,7 +260,7 @@ def _regular(verb: str, tense: str) -> str:
         regular = f"{stem}d" if stem.endswith("e") else f"{stem}ed"
         return _PASTS.get(verb) or (f"{verb[:-1]}ied" if _ends_in_y(verb) else regular)
     if tense == "gerund":
-        return f"{stem[:-1] if stem.endswith('e') else stem}ing"
+        return f"{stem.removesuffix('e')}ing"
     if tense == "third":
         ending = "es" if verb.endswith(("s", "sh", "ch", "x", "z", "o")) else "s"
         return f"{verb[:-1]}ies" if _ends_in_y(verb) else verb + ending

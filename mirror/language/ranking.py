@@ -3,6 +3,7 @@
 import logging
 import warnings
 from collections.abc import Sequence
+from functools import lru_cache
 
 import bm25s
 
@@ -24,8 +25,8 @@ def rank(query: str, documents: Sequence[str]) -> list[float]:
 
     Case is folded, plurals meet their singulars, and C++, C# and .NET stay whole.
     """
-    corpus = [terms(document) for document in documents]
-    wanted = terms(query)
+    corpus = [list(terms(document)) for document in documents]
+    wanted = list(terms(query))
     if not wanted or not any(corpus):
         return [0.0] * len(corpus)
     index = bm25s.BM25()
@@ -35,11 +36,12 @@ def rank(query: str, documents: Sequence[str]) -> list[float]:
     return [float(score) for score in index.get_scores(wanted)]
 
 
-def terms(text: str) -> list[str]:
+@lru_cache(maxsize=2048)  # the same few texts are ranked against one query after another
+def terms(text: str) -> tuple[str, ...]:
     """The words of a text by which `rank` knows it, in order: folded, singular, common ones out."""
     found: list[str] = []
     for word in words(text):
         folded = word.casefold()
         parts = folded.split("-") if "-" in folded else []
         found.extend(singular(term) for term in (folded, *parts) if term not in _STOP_WORDS)
-    return found
+    return tuple(found)

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from itertools import accumulate, islice
 from uuid import UUID
 
 from memory.bullets import carry_ids
 from memory.grounding import grounding_block
 from memory.models import EntityType
 from memory.wording import EntityRef, JobContext, PastVersion, ProseWording
-from mirror.language.lines import one_line
-from mirror.llm.prompts import Prompt
+from mirror.language.lines import cut, one_line
+from mirror.llm.prompts import Prompt, visible
 from pipeline.brief import Brief, Issue, Output, accomplishments_for, choice_for
 from pipeline.stages.bullet_drafts import draft_bullets
 from pipeline.stages.entity import EntityStage, rules_for
@@ -19,6 +20,11 @@ from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, Bullet, BulletSet
 from resumes.facts import AccomplishmentFact
 from resumes.models import SectionKind
+
+# Of past bullets a prompt shows so many versions per accomplishment, so long, and so much in all.
+SHOWN_BULLETS = 9
+SHOWN_CHARACTERS = 400
+SHOWN_IN_ALL = 6_000
 
 _NEVER = datetime(1970, 1, 1, tzinfo=UTC)  # for a bullet that stands in no memory yet
 
@@ -205,16 +211,22 @@ def _as_version(bullet: Bullet, primary: str) -> PastVersion:
 def _single_bullets(
     brief: Brief, items: Sequence[AccomplishmentFact], *, shown: Sequence[PastVersion]
 ) -> tuple[str, ...]:
-    """Past bullets one by one, without those that a set in the prompt shows already."""
-    sets = "\n".join(one_line(version.text) for version in shown)
+    """Past bullets one by one, without those that a set in the prompt shows already; the best of
+    each accomplishment, and no more than fit."""
+    sets = "\n".join(visible(one_line(version.text)) for version in shown)
     lines: dict[str, str] = {}
     for item in items:
+        texts: dict[str, str] = {}
         for version in brief.recall.bullets_of.get(item.key, ()):
-            text = one_line(version.text)
-            if text and text not in sets:
+            text = visible(one_line(version.text)).strip()
+            if text and text not in sets and text not in lines:
                 stale = " (voice only: the facts have changed since)" if version.stale else ""
-                lines.setdefault(text, f"{item.key}: {text}{stale}")
-    return tuple(lines.values())
+                texts.setdefault(text, f"{item.key}: {cut(text, SHOWN_CHARACTERS)}{stale}")
+        lines |= dict(islice(texts.items(), SHOWN_BULLETS))
+    ends = accumulate(map(len, lines.values()))
+    return tuple(
+        line for line, end in zip(lines.values(), ends, strict=True) if end <= SHOWN_IN_ALL
+    )
 
 
 def _count_line(count: int) -> str:

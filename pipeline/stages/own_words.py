@@ -102,13 +102,13 @@ def figures(text: str) -> frozenset[Decimal]:
 
 
 def obeying(text: str, rules: Sequence[Rule]) -> str:
-    """`text` without the person's banned words; "" when one of them has no replacement. A name that
-    has such a word in it stays as it is."""
+    """`text` without the person's banned words; "" when one of them has no replacement that says
+    the same everywhere (`Rule.replacement`). A name that has such a word in it stays as it is."""
     for rule in rules:
         if not rule.use_instead.strip() and is_droppable(rule.ban):
             text = _dropped(text, rule)
         else:
-            text = without(text, rule.ban, rule.use_instead, spares=rule.spares)
+            text = without(text, rule.ban, rule.replacement, spares=rule.spares)
     return text
 
 

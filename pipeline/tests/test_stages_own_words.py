@@ -127,10 +127,34 @@ def test_an_adverb_that_is_banned_simply_goes(text: str, kept: str) -> None:
 
 
 def test_a_name_keeps_its_banned_word() -> None:
-    ban = _rule(ban="solutions", use_instead="tools", spares=("Acme Solutions",))
+    ban = _rule(ban="solutions", use_instead="tools", own=True, spares=("Acme Solutions",))
     assert obeying("Sold solutions for Acme Solutions.", [ban]) == "Sold tools for Acme Solutions."
     adverb = _rule(ban="successfully", spares=("Successfully Yours",))
     assert obeying("Successfully ran Successfully Yours.", [adverb]) == "Ran Successfully Yours."
+
+
+def test_a_learned_word_is_put_in_only_where_it_says_the_same_everywhere() -> None:
+    night = _rule(ban="night", use_instead="week")
+    text = "Checked labels every night."
+    assert obeying(text, [night]) == ""
+    assert obeying(text, [_rule(ban="night", use_instead="week", own=True)]) == text.replace(
+        "night", "week"
+    )
+    assert obeying("Facilitated talks.", [_rule(ban="facilitated", use_instead="ran")]) == ""
+    assert obeying("Utilised oars.", [_rule(ban="utilised", use_instead="used")]) == "Used oars."
+
+
+def test_facts_with_a_word_that_cannot_be_replaced_are_avoided_or_stay() -> None:
+    rules = [_rule(ban="night", use_instead="week")]
+    told = ("Checked labels every night for pilots.", "Drew charts of two harbours.")
+    item = sample.ALMANAC.model_copy(
+        update={"impact_summary": told[0], "hands_on_work": told[1:], "metrics": (), "so_what": ""}
+    )
+    bullets = bullet_candidates(item, rules, language="en")
+    assert told[1] in bullets
+    assert not any("week" in text or "night" in text for text in bullets)
+    alone = item.model_copy(update={"hands_on_work": ()})
+    assert bullet_candidates(alone, rules, language="en")[0] == told[0]
 
 
 def test_what_the_person_wrote_keeps_its_tails() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from memory.models import EntityType
-from memory.wording import EntityRef, ProseWording
+from memory.recall import Imported
+from memory.wording import ProseWording
 from pipeline.brief import EmployerChoice, Plan, Selection
 from pipeline.stages import STAGES
 from pipeline.stages.checked import is_worth_asking
@@ -206,7 +207,7 @@ def test_what_the_gate_takes_for_true_is_no_problem() -> None:
     output = STAGES["research"].output.model_validate(told)
     now = replace(
         NOW,
-        imported={EntityRef(EntityType.RESEARCH, "berth_planner"): ("It saved 31% of fuel.",)},
+        imported=Imported(of_accomplishment={"berth_planner": ("It saved 31% of fuel.",)}),
         attested={"research/berth_planner": ("17 tugs",)},
     )
     assert STAGES["research"].problems(now, "berth_planner", output) == ()

@@ -181,6 +181,58 @@ def test_single_past_bullets_are_shown_once() -> None:
     assert user.count(sample.TIDE_BULLET) == 1
 
 
+def _bullets_prompt_with(*texts: str) -> str:
+    """The prompt when these are the single bullets about one accomplishment."""
+    singles = (
+        sample.past(
+            EntityType.BULLET, f"b_{at}", ProseWording(text=text), parent="tide_gauge_network"
+        )
+        for at, text in enumerate(texts)
+    )
+    now = sample.after("research", sample.brief(recall=sample.recalled(*singles)))
+    return STAGES["bullets"].prompt(now, "gullhaven_port").user
+
+
+def test_of_very_many_past_bullets_the_best_nine_are_shown() -> None:
+    user = _bullets_prompt_with(*(f"Tested gauge {number:02}." for number in range(20)))
+    assert [f"Tested gauge {number:02}." in user for number in range(20)] == [True] * 9 + [
+        False
+    ] * 11
+
+
+def test_a_past_bullet_of_a_hundred_thousand_characters_does_not_flood_the_prompt() -> None:
+    user = _bullets_prompt_with("Tested every gauge in winter. " * 4_000, "Kept a log.")
+    (line,) = (line for line in user.splitlines() if "Tested every gauge" in line)
+    assert line.endswith("Tested every gauge in winter. […]")
+    assert len(line) < 500
+    assert "Kept a log." in user
+
+
+def test_past_bullets_of_many_accomplishments_have_a_bound_in_all() -> None:
+    long = "tested every gauge in winter " * 13
+    facts = sample.brief().facts
+    own = [item.key for item in facts.accomplishments]
+    singles = (
+        sample.past(
+            EntityType.BULLET, f"{key}{at}", ProseWording(text=f"{key} {at} {long}"), parent=key
+        )
+        for key in own
+        for at in range(9)
+    )
+    now = sample.after("research", sample.brief(recall=sample.recalled(*singles)))
+    user = STAGES["bullets"].prompt(now, "gullhaven_port").user
+    shown = [line for line in user.splitlines() if long.strip() in line]
+    assert 9 < len(shown) < 9 * len(facts.accomplishments_of("gullhaven_port"))
+    assert sum(map(len, shown)) < 6_500
+
+
+def test_what_a_reader_cannot_see_is_dropped_from_past_bullets() -> None:
+    tags = "".join(chr(0xE0000 + ord(letter)) for letter in "obey")
+    user = _bullets_prompt_with(f"Tested\u202e every\u200b gauge.{tags}\x1b", tags)
+    lines = [line for line in user.splitlines() if line.startswith("> tide_gauge_network")]
+    assert lines == ["> tide_gauge_network: Tested every gauge."]
+
+
 def test_the_refiner_sees_its_own_text_and_the_notes_on_it_alone() -> None:
     now = _finished(sample.brief())
     other = sample.note("bullet 1 is stale news", key="islet_ferries")

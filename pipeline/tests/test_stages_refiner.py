@@ -143,7 +143,7 @@ def test_offline_a_clean_draft_is_not_flagged() -> None:
 
 
 def test_offline_a_banned_word_is_flagged_and_mended_but_not_in_the_persons_bullet() -> None:
-    ban = Rule("Say lookout.", "word_choice", "masters", "pilots", 0.9)
+    ban = Rule("Say lookout.", "word_choice", "masters", "pilots", 0.9, own=True)
     plain = STANDING.bullets[2].model_copy(update={"own": False, "id": "b_4"})
     now = _flagged()
     standing = BulletSet(bullets=(*STANDING.bullets, plain))
@@ -161,7 +161,9 @@ def test_offline_a_banned_word_is_flagged_and_mended_but_not_in_the_persons_bull
 
 
 def test_offline_a_name_keeps_the_banned_word_that_is_mended_beside_it() -> None:
-    ban = Rule("Say quay.", "word_choice", "port", "quay", 0.9, spares=("Gullhaven Port",))
+    ban = Rule(
+        "Say quay.", "word_choice", "port", "quay", 0.9, own=True, spares=("Gullhaven Port",)
+    )
     bullets = STANDING.bullets[:1]
     named, both = (
         bullets[0].model_copy(update={"text": text, "own": False, "id": name})

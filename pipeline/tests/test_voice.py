@@ -289,6 +289,23 @@ def test_offline_a_name_with_a_banned_word_in_it_is_left_alone(
     assert findings == []
 
 
+@pytest.mark.parametrize(
+    "own",
+    [
+        "With reviewers, built the method that they now trust.",
+        "The method was devised by me, and reviewers trust it.",
+    ],
+)
+def test_the_persons_own_words_may_open_as_they_do(
+    first: Run, demo: Demo, endpoint: StandIn, own: str
+) -> None:
+    key = edit_entry(first, own)
+    endpoint.answer("research_entry", answers(f"\naccomplishment_id: {key}\n", own))
+    run = again(demo)
+    assert len(entries(endpoint, key)) == 1
+    assert described(run, key) == own
+
+
 def test_what_an_imported_resume_says_is_no_lie_to_the_leaf(
     first: Run, demo: Demo, endpoint: StandIn
 ) -> None:

@@ -4,12 +4,13 @@ import difflib
 from typing import Any, override
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from memory.models import ContentMemory, SourceKind
 from mirror.admin import (
     ArchivedFilter,
     OwnedAdmin,
@@ -21,8 +22,10 @@ from mirror.admin import (
 from mirror.language.lines import first_words
 from resumes.admin.base import ArchivedAdmin
 from resumes.content import Listed, read_body, texts
+from resumes.erasing import erase_resume
 from resumes.families import taxonomy_of
 from resumes.family_decisions import choose_family, read_family
+from resumes.ingest.past.saving import forget_document
 from resumes.models import (
     Attestation,
     Job,
@@ -129,6 +132,9 @@ class ResumeAdmin(ArchivedAdmin[Resume]):
         marks = Count("sections", filter=~Q(sections__mark=""), distinct=True)
         return super().get_queryset(request).annotate(marks=marks)
 
+    def delete_model(self, request: HttpRequest, obj: Resume) -> None:
+        erase_resume(obj)
+
     @admin.display(description="to look at", ordering="marks")
     def marked(self, resume: Any) -> int:
         return int(resume.marks)
@@ -211,12 +217,47 @@ class SectionRevisionAdmin(ReadOnlyAdmin[SectionRevision]):
 
 @admin.register(SourceDocument)
 class SourceDocumentAdmin(ReadOnlyAdmin[SourceDocument]):
-    """Past resumes. They come in by import, and the wordings taken from them name them."""
+    """Past resumes. They come in by import, and the wordings taken from them go with them."""
 
+    may_be_forgotten = True
     list_display = ("filename", "title", "company", "role_family", "language", "document_date")
     list_filter = ("role_family", "language")
     search_fields = ("filename", "title", "company", "sha256")
     date_hierarchy = "document_date"
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What the page that asks for confirmation shows: the wordings of each document, too."""
+        shown, counts, perms_needed, protected = super().get_deleted_objects(objs, request)
+        wordings = [_taken_from(document) for document in objs]
+        shown += [
+            f"{_counted(number)} taken from {document}"
+            for document, number in zip(objs, wordings, strict=True)
+            if number
+        ]
+        if total := sum(wordings):
+            counts = {**counts, "wordings taken from them": total}
+        return shown, counts, perms_needed, protected
+
+    def delete_model(self, request: HttpRequest, obj: SourceDocument) -> None:
+        self._tell(request, forget_document(obj))
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[SourceDocument]) -> None:
+        self._tell(request, sum(forget_document(document) for document in queryset))
+
+    def _tell(self, request: HttpRequest, forgotten: int) -> None:
+        self.message_user(request, f"{_counted(forgotten)} forgotten.", messages.SUCCESS)
+
+
+def _taken_from(document: SourceDocument) -> int:
+    return ContentMemory.objects.filter(
+        owner_id=document.owner_id,
+        source_doc_id=document.pk,
+        source_kind=SourceKind.DOCUMENT,
+    ).count()
+
+
+def _counted(number: int) -> str:
+    return "1 wording" if number == 1 else f"{number} wordings"
 
 
 @admin.register(Attestation)

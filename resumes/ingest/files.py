@@ -42,6 +42,8 @@ def read_bytes(path: Path) -> bytes:
         raise Refused("It is a folder. Name one file in it.") from error
     except PermissionError as error:
         raise Refused("It may not be read. Change its permissions.") from error
+    except OSError as error:
+        raise Refused(f"It cannot be read ({error.strerror}). Check its name and place.") from error
     return data
 
 

@@ -44,8 +44,8 @@ from resumes.remembering import facts_behind
 from resumes.snapshot import snapshot
 
 OURS = [model for model in admin.site._registry if model._meta.app_label == "resumes"]
-READ_ONLY = [IssuedKey, Section, SectionRevision, SourceDocument]
-NOT_ADDED_HERE = [*READ_ONLY, Resume, Attestation]
+READ_ONLY = [IssuedKey, Section, SectionRevision]
+NOT_ADDED_HERE = [*READ_ONLY, SourceDocument, Resume, Attestation]
 
 
 def fill(owner: User) -> None:

@@ -219,3 +219,22 @@ def _bodies() -> st.SearchStrategy[AnyBody]:
 @given(st.one_of(st.text(max_size=12), st.just("bullets/harbour_clinic")), _bodies())
 def test_never_raises(ref: str, body: AnyBody) -> None:
     assert all(isinstance(item, Finding) for item in check_section(FACTS, ref, body))
+
+
+def test_what_is_imported_counts_for_its_own_accomplishment() -> None:
+    imported = {"triage": ("Led 500 people",), "garden": ("Dug 800 holes",)}
+
+    def spans(ref: str, body: AnyBody) -> list[str]:
+        return [item.span for item in check_section(FACTS, ref, body, imported=imported)]
+
+    told = "Led 500 people"
+    clinic = "bullets/harbour_clinic"
+    assert spans("research/triage", entry(told)) == []
+    assert spans("research/training", entry(told, "training")) == ["500"]
+    assert spans(clinic, bullets(told, ids=("triage",))) == []
+    assert spans(clinic, bullets(told, ids=("training",))) == ["500"]
+    assert spans(clinic, bullets(told, ids=("training", "triage"))) == []
+    assert spans(clinic, bullets(told)) == ["500"]
+    assert spans(clinic, bullets("Dug 800 holes", ids=("garden",))) == []
+    assert "500" in spans("bullets/mill", bullets(told, ids=("triage",)))
+    assert spans("summary", Prose(text=told)) == ["500"]

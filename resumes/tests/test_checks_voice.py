@@ -99,7 +99,14 @@ def test_a_change_told_by_itself_is_a_passive_opening_warm_and_cold(past: tuple[
         ("Gave the sieve away.", (DESIGNED, "Gave it back."), []),
         ("Building a sieve.", ("Building the mill.",), []),
         ("Building a sieve.", (DESIGNED,), ["passive_opening"]),
-        ("Full coverage of it.", ("Full coverage of mills.",), ["passive_opening"]),
+        ("Full coverage everywhere.", ("Full coverage of mills.",), ["passive_opening"]),
+        ("Full coverage of it.", ("Full coverage of mills.",), []),
+        ("With millers, built a sieve.", ("“With millers, built a mill.”", DESIGNED), []),
+        ("With millers, taught a class.", ("With millers, built a mill.",), ["passive_opening"]),
+        ("In spring, built a triage model.", ("In spring, built a triage model.",), []),
+        ("The mill was built by me.", ("The mill was built by me.", DESIGNED), []),
+        ("Millers trust it.", ("Millers trust it.", DESIGNED), []),
+        ("Millers trust it and me.", ("Millers trust.", DESIGNED), ["passive_opening"]),
         ("", (DESIGNED,), ["empty"]),
         ("Мельница.", (DESIGNED,), []),
     ],
@@ -145,9 +152,16 @@ def test_banned_words_are_found_in_every_text_once_per_spelling() -> None:
         ("banned_word", "synergy"),
     ]
     assert found("summary", Prose(text="I leverage mills."), voice) == [("banned_word", "leverage")]
-    assert found("skills/craft", SkillList(skills=("Synergy",)), voice) == [
-        ("banned_word", "Synergy")
-    ]
+    other = SkillList(skills=("Synergy talks",))
+    assert ("banned_word", "Synergy") in found("skills/craft", other, voice)
+
+
+def test_a_skill_of_the_whitelist_is_called_what_it_is_called() -> None:
+    buckets = (SkillBucketFact(key="craft", name="Craft", skills=(SkillFact(name="synergy"),)),)
+    facts = FACTS.model_copy(update={"skill_buckets": buckets})
+    for spelling in ("synergy", "Synergy"):
+        listed = SkillList(skills=(spelling,))
+        assert found("skills/craft", listed, Voice(rules=(Ban("synergy"),)), facts) == []
 
 
 def test_a_name_may_have_a_banned_word_in_it() -> None:

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from memory.capture import BulletCapture, capture, capture_bullets
-from memory.models import EntityType, RuleCategory, RuleSource, WritingMemory
+from memory.models import SCALAR_KEY, EntityType, RuleCategory, RuleSource, WritingMemory
 from memory.wording import EntityRef, JobContext, ProseWording, Source
 from resumes.checks import FindingKind, Voice
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry
@@ -106,6 +106,73 @@ def test_single_bullets_of_the_accomplishment_count_as_the_employers_voice(resum
     )
     assert found(resume, BULLETS, bullets("Led the counts.", "Built a sonar.")) == [
         ("opening_mismatch", "Led the counts.")
+    ]
+
+
+def imported(resume: Resume, text: str, **told: Any) -> None:
+    source = Source(doc_id=uuid4(), kind="document")
+    rows: dict[str, Any] = {"job": JOB, "written_at": resume.created_at, "source": source}
+    told.setdefault("ref", EntityRef(EntityType.BULLET, uuid4().hex))
+    capture(owner_id=resume.owner_id, value=ProseWording(text=text), **rows, **told)
+
+
+def test_an_imported_bullet_proves_nothing_of_other_accomplishments(resume: Resume) -> None:
+    imported(resume, "Counted 7,700 cod.", parent_key="cod_counts")
+    imported(resume, "Trained 990 hands.", parent_key="crew_training")
+    imported(resume, "Led 500 people.")
+    ref = "bullets/fjord_institute"
+    for text, spans in (
+        ("Counted 7,700 cod.", []),
+        ("Trained 990 hands.", ["990"]),
+        ("Counted cod and led 500 people.", ["500"]),
+    ):
+        assert [span for _, span in found(resume, ref, bullets(text))] == spans
+    nameless = BulletSet(
+        bullets=(Bullet(id="b", text="Counted 7,700 cod.", accomplishment_ids=()),)
+    )
+    assert found(resume, ref, nameless) == [("unsupported_number", "7,700")]
+    assert found(resume, ENTRY, entry("Counted 7,700 cod.")) == []
+    assert found(resume, "summary", Prose(text="I counted 7,700 cod.")) == [
+        ("unsupported_number", "7,700")
+    ]
+
+
+def test_an_imported_set_or_summary_proves_nothing_of_a_bullet(resume: Resume) -> None:
+    summary = EntityRef(EntityType.SUMMARY, SCALAR_KEY)
+    imported(resume, "Led 500 people.", ref=EntityRef(EntityType.BULLET_SET, "fjord_institute"))
+    imported(resume, "I led 500 people.", ref=summary)
+    assert found(resume, "bullets/fjord_institute", bullets("Led 500 people.")) == [
+        ("unsupported_number", "500")
+    ]
+    assert found(resume, "summary", Prose(text="I led 500 people.")) == []
+    assert found(resume, "tagline", Prose(text="Head of 500 people")) == [
+        ("unsupported_number", "500")
+    ]
+
+
+def test_a_gate_asks_four_questions(resume: Resume, django_assert_num_queries: Any) -> None:
+    facts = Facts.model_validate(resume.facts)
+    told = bullets("Counted cod.", "Led the counts.")
+    with django_assert_num_queries(4):  # vouched for, recalled, rules, imported
+        findings_on(resume, facts, ref="bullets/fjord_institute", body=told)
+
+
+def test_a_text_is_held_to_a_ban_for_which_no_prompt_has_room(resume: Resume) -> None:
+    rules = [
+        WritingMemory(
+            owner=resume.owner,
+            text=f"No x{number}.",
+            category=RuleCategory.WORD_CHOICE,
+            ban=f"x{number}",
+            language="en",
+            confidence=0.95,
+            source=RuleSource.PERSON,
+        )
+        for number in range(40)
+    ]
+    WritingMemory.objects.bulk_create(rules)
+    assert found(resume, "summary", Prose(text="Leveraged sonar.")) == [
+        ("banned_word", "Leveraged")
     ]
 
 

@@ -1,6 +1,7 @@
 """The command that remembers past resumes: its report and its exit codes."""
 
 import io
+import os
 import re
 from pathlib import Path
 
@@ -101,7 +102,7 @@ def test_a_file_that_cannot_be_read_stops_no_other(folder: Path) -> None:
     lines, error = refused(folder)
     assert lines[0].startswith("a broken one.docx: refused (It is named .docx but")
     assert "1 new, 1 refused." in lines
-    assert str(error).startswith("1 file(s) were refused")
+    assert str(error).startswith("1 file(s) or folder(s) were refused")
     assert SourceDocument.objects.get().filename == NAME
 
 
@@ -163,3 +164,30 @@ def test_the_owner_can_be_named(folder: Path, django_user_model: type[User]) -> 
     owner = django_user_model.objects.create_user("ottoline")
     ingest(folder, "--owner", "ottoline")
     assert set(ContentMemory.objects.values_list("owner", flat=True)) == {owner.pk}
+
+
+def test_names_that_can_be_none_are_told_in_a_sentence(folder: Path) -> None:
+    long = "a" * 400 + ".md"
+    for arguments in ([folder / long], [folder, f"--manifest={long}"]):
+        _, error = refused(*arguments)
+        assert "name too long" in str(error).lower()
+        assert str(error).endswith("Nothing was saved.")
+        assert len(str(error)) < 400
+
+
+def test_a_folder_that_may_not_be_read_is_refused_and_stops_no_other(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "closed").mkdir()
+    scan = os.scandir
+
+    def guarded(path: str) -> object:
+        if Path(path).name == "closed":
+            raise PermissionError(13, "Permission denied", str(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", guarded)
+    lines, error = refused(folder)
+    assert "closed: refused (it may not be read; change its permissions)" in lines
+    assert "1 new, 1 refused." in lines
+    assert str(error).startswith("1 file(s) or folder(s) were refused")

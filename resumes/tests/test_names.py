@@ -30,7 +30,14 @@ FACTS = Facts(
     ),
     accomplishments=(
         AccomplishmentFact(key="p", title="Passionate Planner", skills=("Smart Grids", "Tact")),
-        AccomplishmentFact(key="s", title="Leveraged the archive"),
+        AccomplishmentFact(
+            key="s",
+            title="Leveraged the archive",
+            impact_summary="Robust Tools went to Lead Bank's vault. Flow in Graz (Passion Week).",
+            metrics=("Leveraged Growth of Öst Lead AG, Dynamic by law.",),
+            hands_on_work=("Leveraged Dynamic Synergy", "Wrote in Tact for the Key Systems Suite."),
+            so_what="At Prime Time, Peak Hours are no more.",
+        ),
     ),
     skill_buckets=(
         SkillBucketFact(
@@ -61,6 +68,13 @@ FACTS = Facts(
         "Passionate Planner",
         "Smart Grids",
         "Lead Scoring",
+        "Synergy",
+        "Lead Bank",
+        "Passion Week",
+        "Öst Lead AG",
+        "Key Systems Suite",
+        "Prime Time",
+        "Peak Hours",
         "Led by tides",
         "Robust Notes",
         "A. Key",
@@ -77,5 +91,20 @@ def test_names_are_what_something_is_called(name: str) -> None:
     assert name in names_in(FACTS)
 
 
-def test_single_words_of_skill_and_sentences_are_no_names() -> None:
-    assert {"Synergy", "Tact", "Leveraged the archive", "Bucket", ""}.isdisjoint(names_in(FACTS))
+def test_single_words_of_work_and_sentences_are_no_names() -> None:
+    assert {"Tact", "Leveraged the archive", "Bucket", ""}.isdisjoint(names_in(FACTS))
+
+
+def test_a_capital_by_its_place_or_alone_or_of_a_heading_makes_no_name() -> None:
+    told = names_in(FACTS)
+    unnamed = {
+        "Robust Tools",
+        "Tools",
+        "Leveraged Growth",
+        "Growth",
+        "Dynamic",
+        "Leveraged Dynamic Synergy",
+        "Dynamic Synergy",
+        "Prime Time, Peak Hours",
+    }
+    assert unnamed.isdisjoint(told)

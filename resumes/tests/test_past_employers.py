@@ -86,3 +86,58 @@ def test_a_later_stint_is_not_taken_for_one_that_had_ended() -> None:
     again = "Sallow Mill Bakery\nMay 2021 – now"
     assert employer_of(again, (MILL, MILL_AGAIN)).key == "sallow_mill_2"
     assert employer_of(again, (MILL,)).key == ""
+
+
+BENCH = employer("bench", "Outreach", ("Data Analyst", "2018", "2021"))
+TRUST = employer("trust", "Larch Institute for Soil", ("Soil Chemist", "2018", "2021"))
+CLAY = employer("clay", "Ochre", ("Potter", "2018", "2021"))
+HOUSES = (BENCH, TRUST, CLAY)
+
+
+@pytest.mark.parametrize(
+    ("heading", "key"),
+    [
+        ("Outreach, Saltcombe", "bench"),  # by itself between separators
+        ("Analyst at Outreach", "bench"),
+        ("Data Analyst Outreach", "bench"),  # beside its title
+        ("Senior Engineer Outreach 2019", "bench"),  # beside a role, in its years
+        ("Senior Engineer Outreach", ""),
+        ("Head of Community Outreach, Red Cross", ""),  # a common word in a role
+        ("Head of Community Outreach, Red Cross, 2019 – 2020", ""),
+        ("Global Outreach Inc, 2019", ""),  # of a longer name
+        ("Red Ochre Pigments, 2019", ""),
+        ("Ochre Ltd, May 2019 – present", "clay"),
+        ("Larch Institute for Soil", "trust"),
+        ("LARCH INSTITUTE FOR SOIL May 2018", "trust"),
+        ("Head of Chemistry Larch Institute for Soil", "trust"),
+        ("Larch Institute for Soil Soil Chemist", "trust"),
+        ("Larch Institute for Soil as a chemist", "trust"),
+        ("Larch Institute for Soil Research Partners", ""),
+        ("Larch Institute for Soil Research Partners, 2019 – 2020", ""),
+        ("Friends of the Larch Institute for Soil, 2019", ""),
+        ("Soil Chemist, Larch Institute for Soil Halle, 2019", "trust"),  # title and years
+    ],
+)
+def test_a_name_within_something_longer_is_another_employer(heading: str, key: str) -> None:
+    assert employer_of(heading, HOUSES).key == key
+
+
+def test_the_place_of_an_employer_is_no_part_of_a_longer_name() -> None:
+    there = BENCH.model_copy(update={"location": "Saltcombe, Devon"})
+    assert employer_of("Outreach Saltcombe", (there,)).key == "bench"
+    assert employer_of("Outreach Torquay", (there,)).key == ""
+
+
+@pytest.mark.parametrize(
+    ("heading", "sure"),
+    [
+        ("Grand Quay Hotel", False),
+        ("Grand Quay Hotel, 2019", True),
+        ("Grand Quay Hotel, Pastry Chef", True),
+        ("Grand Quay, 2019", False),  # a short form with one of them alone
+        ("Grand Quay, Pastry Chef, 2019", True),
+        ("Harbour Ferries, 2019", False),
+    ],
+)
+def test_a_heading_is_sure_with_its_title_or_years(heading: str, sure: bool) -> None:
+    assert employer_of(heading, EMPLOYERS).sure is sure

@@ -1,11 +1,12 @@
 """Which files an import reads."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from resumes.ingest.past import folder as folder_module
-from resumes.ingest.past.folder import MAX_FILES, files_in
+from resumes.ingest.past.folder import MAX_FILES, files_in, shown_names
 from resumes.ingest.refusal import Refused
 
 
@@ -83,3 +84,72 @@ def test_too_many_files_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     put(tmp_path, "c.png")
     with pytest.raises(Refused, match="more than 2 files"):
         files_in([tmp_path])
+
+
+def shut(folder: Path) -> dict[str, str]:
+    return {closed.name: closed.why for closed in files_in([folder]).shut}
+
+
+def test_a_folder_that_may_not_be_read_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, "a.md", "closed/b.md")
+    scan = os.scandir
+
+    def guarded(path: str) -> object:
+        if Path(path).name == "closed":
+            raise PermissionError(13, "Permission denied", str(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", guarded)
+    assert names(tmp_path) == ["a.md"]
+    assert shut(tmp_path) == {"closed": "it may not be read; change its permissions"}
+    assert shut(tmp_path / "closed") == shut(tmp_path)
+
+
+def test_a_folder_that_may_be_listed_and_no_more_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(tmp_path, "a.md", "b.md")
+    is_file = Path.is_file
+
+    def guarded(path: Path) -> bool:
+        if path.name == "b.md":
+            raise PermissionError(13, "Permission denied", str(path))
+        return is_file(path)
+
+    monkeypatch.setattr(Path, "is_file", guarded)
+    assert names(tmp_path) == ["a.md"]
+    assert list(shut(tmp_path)) == ["b.md"]
+
+
+def test_a_name_that_can_be_none_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match=r"There can be no file or folder .*Check the path") as caught:
+        files_in([tmp_path / ("a" * 4000)])
+    assert len(str(caught.value)) < 300
+    with pytest.raises(Refused, match="There can be no file"):
+        files_in([Path("a\0b")])
+
+
+def test_a_path_that_may_not_be_looked_at_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(path: Path) -> object:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "stat", denied)
+    with pytest.raises(Refused, match=r"may not be read\. Change its permissions"):
+        files_in([tmp_path])
+
+
+def test_the_folder_below_the_one_that_was_named_is_known(tmp_path: Path) -> None:
+    put(tmp_path, "a.md", "Northwind/b.md", "2024/Larch/c.md")
+    folders = {path.name: folder for path, folder in files_in([tmp_path]).folders.items()}
+    assert folders == {"b.md": "Northwind", "c.md": "Larch"}
+    assert files_in([tmp_path / "Northwind" / "b.md"]).folders == {}
+
+
+def test_files_of_one_name_are_shown_with_their_folders() -> None:
+    paths = [Path(name) for name in ("p/x/a.md", "p/y/a.md", "q/y/a.md", "q/y/b.md", "c.md")]
+    assert list(shown_names(paths).values()) == ["b.md", "c.md", "x/a.md", "p/y/a.md", "q/y/a.md"]
+    assert set(shown_names([Path("a.md"), Path("p/a.md")]).values()) == {"a.md", "p/a.md"}

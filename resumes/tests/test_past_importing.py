@@ -10,6 +10,7 @@ from django.utils import timezone
 from memory.models import ContentMemory, EntityType
 from resumes.accounts import local_account
 from resumes.ingest.past import importing
+from resumes.ingest.past.saving import forget_document
 from resumes.models import SourceDocument
 from resumes.tests.bakery import FACTS
 from resumes.tests.bakery_folder import (
@@ -21,6 +22,7 @@ from resumes.tests.bakery_folder import (
     ingest,
     manifest,
     put,
+    refused,
 )
 
 pytestmark = pytest.mark.django_db
@@ -132,11 +134,11 @@ def test_a_resume_of_which_nothing_is_known_is_not_kept(folder: Path) -> None:
     put(
         folder,
         NAME,
-        "# Jonas Reed\n\n## Summary\n\nI mend boats.\n\n## Experience\n\n"
+        "# Ottoline Marsh\n\n## Summary\n\nI mend boats.\n\n## Experience\n\n"
         "### Harbour Ferries, Mate, 2012 – 2014\n\n- Sold tickets on the upper deck.\n",
     )
     lines = ingest(folder)
-    assert lines[0] == f"{NAME}: skipped (nothing in it could be matched with your profile)"
+    assert lines[0] == f"{NAME}: skipped (no work in it could be matched with your profile)"
     assert "  employer 'Harbour Ferries, Mate, 2012 – 2014': unmatched (0.00)" in "\n".join(lines)
     assert everything() == []
 
@@ -166,3 +168,93 @@ def test_employers_of_the_profile_begin_blocks_that_nothing_else_sets_apart(
     ingest(folder)
     sets = ContentMemory.objects.filter(entity_type=EntityType.BULLET_SET)
     assert {row.entity_key for row in sets} == {"sallow_mill_2", "grand_quay"}
+
+
+STRANGER = f"""# Jonas Q. Reed
+
+Boats first
+
+## Summary
+
+I mend boats for a living.
+
+## Experience
+
+### Sallow Mill Bakery, Head Baker, May 2021 – present
+
+- {PROVES}
+
+## Skills
+
+Craft: Fermentation, Rye
+"""
+
+
+def test_the_resume_of_another_person_is_refused(folder: Path) -> None:
+    put(folder, NAME, STRANGER)
+    lines, error = refused(folder)
+    assert lines[0].startswith(f"{NAME}: refused (it bears another name: Jonas Q. Reed.")
+    assert "--same-person" in lines[0]
+    assert str(error).startswith("1 file(s) or folder(s) were refused")
+    assert everything() == []
+
+
+def test_a_person_can_have_had_another_name(folder: Path) -> None:
+    put(folder, NAME, STRANGER)
+    assert ingest(folder, "--same-person")[-2:] == ["1 new.", "1 document(s) changed. Saved."]
+    kept = everything()
+    assert ingest(folder)[-1] == "0 changes."  # it was taken: that stands
+    assert everything() == kept
+
+
+def test_skills_and_an_employers_name_make_no_resume_the_persons(folder: Path) -> None:
+    told = "## Summary\n\nI mend boats for a living.\n\n## Experience\n\n"
+    job = "### Grand Quay Hotel, Boatman\n\n- Painted every hull in the harbour of the hotel.\n\n"
+    put(folder, NAME, f"{told}{job}## Skills\n\nCraft: Fermentation, Rye\n")
+    lines = ingest(folder)
+    assert lines[0] == f"{NAME}: skipped (no work in it could be matched with your profile)"
+    assert any("employer" in line and "= grand_quay" in line for line in lines)
+    assert any("skills" in line and "= craft" in line for line in lines)
+    assert everything() == []
+
+
+def test_files_of_one_name_are_told_apart_by_their_folders(tmp_path: Path, baker: User) -> None:
+    past = tmp_path / "past"
+    for company, text in ("Northwind", RESUME), ("Larch", RESUME.replace("burnt", "scorched")):
+        (past / company).mkdir(parents=True)
+        put(past / company, "Resume.md", text)
+    lines = ingest(past)
+    assert {line for line in lines if line.endswith(": new")} == {
+        "Northwind/Resume.md: new",
+        "Larch/Resume.md: new",
+    }
+    companies = SourceDocument.objects.filter(owner=baker).values_list("company", flat=True)
+    assert set(companies) == {"Northwind", "Larch"}
+    roles = manifest(past, "Larch/Resume.md,Miller", "Rye/Resume.md,Baker")
+    lines = ingest(past, roles)
+    assert "Rye/Resume.md: the manifest names it, but it is not among the files" in lines
+    assert not any(line.startswith("Larch/Resume.md: the manifest") for line in lines)
+    assert SourceDocument.objects.get(company="Larch").title == "Miller"
+    assert SourceDocument.objects.get(company="Northwind").title == ""
+
+
+def test_a_folder_that_was_named_itself_tells_no_company(tmp_path: Path) -> None:
+    past = tmp_path / "Northwind"
+    past.mkdir()
+    put(past, "Resume.md")
+    ingest(past)
+    assert SourceDocument.objects.get().company == ""
+
+
+def test_a_family_that_is_none_stops_the_import(folder: Path) -> None:
+    _, error = refused(folder, manifest(folder, f"{NAME},,,glassmakingg"))
+    assert 'Row 2 of the manifest: there is no family "glassmakingg"' in str(error)
+    assert "operations" in str(error)
+    assert everything() == []
+
+
+def test_what_was_taken_can_be_taken_back_and_taken_again(folder: Path, baker: User) -> None:
+    ingest(folder)
+    forget_document(SourceDocument.objects.get())
+    assert everything() == []
+    assert ingest(folder)[-2:] == ["1 new.", "1 document(s) changed. Saved."]

@@ -1,8 +1,17 @@
-from datetime import date
+from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
+from django.utils import timezone
 
-from resumes.ingest.past.manifest import MOST_ROWS, ManifestRow, read_manifest
+from resumes.families import Taxonomy, defaults
+from resumes.ingest.past.manifest import (
+    MOST_ROWS,
+    ManifestRow,
+    check_families,
+    read_manifest,
+    row_for,
+)
 from resumes.ingest.refusal import Refused
 
 FULL = """\
@@ -61,7 +70,11 @@ REFUSED = {
     b"file,date\na.md,2024-13\n": "Row 2.*not a date",
     b"file,language\na.md,Klingon!\n": "Row 2.*language code",
     b"file,title\na.md,Nurse,Trust\n": "Row 2 has more values",
-    b"file\nfolder/a.md\n": "Row 2.*is a path",
+    b"file\nfolder\\a.md\n": "Row 2.*cannot be the end of a path.*with /",
+    b"file\n/folder/a.md\n": "Row 2.*cannot be the end of a path",
+    b"file\n../a.md\n": "Row 2.*cannot be the end of a path",
+    b"file\nfolder/\n": "Row 2.*cannot be the end of a path",
+    b"file,date\na.md,2024\nb.md,2099-01-01\n": 'Row 3: "2099-01-01" is in the future',
     b"file,title\na.md," + b"x" * 400 + b"\n": "Row 2: title is longer",
     b'file,title\na.md,"Nurse\n': "Line .*valid CSV",
     b"PK\x03\x04": "zip archive",
@@ -73,3 +86,35 @@ REFUSED = {
 def test_what_cannot_be_read_is_refused_with_its_row(data: bytes) -> None:
     with pytest.raises(Refused, match=REFUSED[data]):
         read_manifest(data)
+
+
+def test_today_is_not_the_future() -> None:
+    today = timezone.now().date()
+    assert read_manifest(f"file,date\na.md,{today}\n".encode())["a.md"].date == today
+    later = today + timedelta(days=2)
+    with pytest.raises(Refused, match="in the future"):
+        read_manifest(f"file,date\na.md,{later}\n".encode())
+
+
+def test_a_row_names_a_file_or_the_end_of_its_path() -> None:
+    rows = read_manifest(b"file,title\nResume.md,Nurse\nLarch/Resume.md,Miller\nx/y/z.md,Cook\n")
+
+    def title(path: str) -> str:
+        row = row_for(rows, Path(path))
+        return row.title if row else ""
+
+    assert title("/home/past/Larch/Resume.md") == "Miller"
+    assert title("/home/past/Rye/Resume.md") == "Nurse"
+    assert title("Resume.md") == "Nurse"
+    assert title("y/z.md") == ""
+    assert title("/x/y/z.md") == "Cook"
+    assert title("/home/past/OldLarch/Resume.md") == "Nurse"
+
+
+def test_a_family_that_is_none_is_told_with_those_there_are() -> None:
+    taxonomy = Taxonomy(families=defaults())
+    rows = read_manifest(b"file,family\na.md,Health\nb.md,general\nc.md,\n\nd.md,zzzz\n")
+    with pytest.raises(Refused, match=r'Row 6 .*no family "zzzz".*one of: .*health') as caught:
+        check_families(rows, taxonomy)
+    assert all(family.key in str(caught.value) for family in taxonomy.families)
+    check_families({name: row for name, row in rows.items() if row.family != "zzzz"}, taxonomy)

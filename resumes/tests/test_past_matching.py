@@ -11,6 +11,7 @@ from resumes.ingest.past.matching import (
     MARGIN,
     MOST_PARTS,
     MOST_SKILLS,
+    SHARE_AGAINST_FIGURES,
     TOO_LONG,
     Match,
     Matcher,
@@ -189,7 +190,10 @@ def test_two_blocks_of_one_employer_are_one_set() -> None:
 @pytest.mark.parametrize(
     ("label", "skills", "key"),
     [
-        ("Craft", ("Bookkeeping",), "craft"),  # by its name
+        ("Craft", ("Rye", "Scones", "Kneading"), "craft"),  # by its name and some of its skills
+        ("Craft", ("Fermentation (long)", "Scones", "Kneading"), "craft"),
+        ("Craft", ("Bookkeeping",), ""),  # by its name alone
+        ("Craft", ("Rye", "Cobol", "Fortran", "Ada", "Forth", "Lisp"), ""),
         ("CRAFT", ("Fermentation",), "craft"),
         ("Kitchen, running a", ("Costing",), "running_a_kitchen"),
         ("At the bench", ("Fermentation", "Lamination", "Scones"), "craft"),  # by its skills
@@ -209,7 +213,7 @@ def test_skills_go_to_the_bucket_of_their_name_or_of_most(
 
 
 def test_a_bucket_keeps_the_documents_list_each_skill_once() -> None:
-    many = tuple(f"Loaf {number}" for number in range(MOST_SKILLS))
+    many = ("Costing", *(f"Teaching {number}" for number in range(1, MOST_SKILLS)))
     document = PastDocument(
         skills=(
             PastSkills("Craft", ("Rye", "Scones", "rye", "x" * 101)),
@@ -224,12 +228,24 @@ def test_a_bucket_keeps_the_documents_list_each_skill_once() -> None:
 
 
 def test_tagline_and_summary_are_taken_as_they_are() -> None:
-    found = Matcher(FACTS).match(PastDocument(tagline="Bread first", summary=" I bake. "))
-    assert [(match.part, match.score) for match in found.matches] == [
+    work = (PastEntry("", PROVES),)
+    found = Matcher(FACTS).match(
+        PastDocument(tagline="Bread first", summary=" I bake. ", entries=work)
+    )
+    assert [(match.part, match.score) for match in found.matches[:2]] == [
         (Part.TAGLINE, 1.0),
         (Part.SUMMARY, 1.0),
     ]
     assert (found.wordings.tagline, found.wordings.summary) == ("Bread first", "I bake.")
+
+
+def test_tagline_and_summary_without_work_are_not_taken() -> None:
+    found = Matcher(FACTS).match(PastDocument(tagline="Bread first", summary=" I bake. "))
+    assert [(match.text, match.key) for match in found.matches] == [
+        ("Bread first", ""),
+        ("I bake.", ""),
+    ]
+    assert found.wordings.tagline == found.wordings.summary == ""
     assert not found.tells_of_the_profile
 
 
@@ -252,3 +268,53 @@ def test_what_is_too_long_is_left_out() -> None:
 def test_a_document_of_too_many_parts_is_refused() -> None:
     with pytest.raises(Refused, match="401 entries and bullets"):
         matched(jobs=(PastJob(MILL, ("x",) * MOST_PARTS),))
+
+
+def test_other_figures_need_a_likelier_text() -> None:
+    (same,) = bullets("Proved 1.2k loaves overnight in the shop on weekdays.")
+    assert same.key == "sourdough_line"
+    assert LEAST_SHARE < same.score < SHARE_AGAINST_FIGURES
+    (near,) = bullets("Proved 1,150 loaves overnight on a sourdough line, weekdays too.")
+    assert near.key == "sourdough_line"  # rounded
+    (other,) = bullets("Proved 90 loaves overnight on a sourdough line, weekdays too.")
+    assert (other.key, other.why) == ("", "its figures are others than those of sourdough_line")
+    assert LEAST_SHARE < other.score < SHARE_AGAINST_FIGURES
+    assert bullets("Proved loaves overnight in the shop on weekdays.")[0].key == "sourdough_line"
+    assert bullets("Proved loaves overnight on a sourdough line, 2022.")[0].key == "sourdough_line"
+
+
+def test_other_figures_do_not_stand_against_a_text_that_is_nearly_the_same() -> None:
+    (match,) = bullets(
+        "Built a sourdough line that proves 700 loaves overnight with one baker.",
+        facts=FACTS.model_copy(
+            update={"accomplishments": (SOURDOUGH.model_copy(update={"metrics": ()}), OVENS)}
+        ),
+    )
+    assert match.key == "sourdough_line"
+
+
+def test_a_heading_without_known_work_is_a_set_only_where_it_is_sure() -> None:
+    named = PastDocument(tagline="Bread", jobs=(PastJob("Grand Quay Hotel", (WARDEN,)),))
+    found = Matcher(FACTS).match(named)
+    assert found.matches[1].key == "grand_quay"
+    assert found.wordings.bullets == ()
+    assert not found.tells_of_the_profile
+    sure = PastDocument(jobs=(PastJob("Grand Quay Hotel, 2019", (WARDEN,)),))
+    found = Matcher(FACTS).match(sure)
+    assert found.wordings.bullets == (PastBullets("grand_quay", (PastText("", WARDEN),)),)
+    assert found.tells_of_the_profile
+    alone = Matcher(FACTS).match(PastDocument(jobs=(PastJob("Grand Quay Hotel, 2019", ()),)))
+    assert alone.tells_of_the_profile
+
+
+def test_skills_alone_tell_nothing_of_the_profile() -> None:
+    found = Matcher(FACTS).match(PastDocument(skills=(PastSkills("Craft", ("Rye",)),)))
+    assert found.wordings.skills
+    assert not found.tells_of_the_profile
+
+
+def test_an_entry_or_a_bullet_tells_of_the_profile() -> None:
+    entries = PastDocument(entries=(PastEntry("", PROVES),))
+    assert Matcher(FACTS).match(entries).tells_of_the_profile
+    job = PastDocument(jobs=(PastJob("Grand Quay Hotel", (CLUB,)),))
+    assert Matcher(FACTS).match(job).tells_of_the_profile

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from resumes.ingest.past.naming import Naming, is_leftover, naming_of
+from resumes.ingest.past.naming import Naming, is_leftover, naming_of, naming_of_folder
 
 PERSON = "Maren Holt-Iversen"
 
@@ -127,3 +127,46 @@ def test_any_name_is_taken(file: str, person: str) -> None:
     naming = naming_of(file, person=person)
     assert naming.title == " ".join(naming.title.split())
     assert naming.company == " ".join(naming.company.split())
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "rendered-classic.pdf",
+        "Owner Password at Pdfkit Enc R2.pdf",
+        "user password - pdfkit enc r2.pdf",
+        "Untitled 3.docx",
+        "scan_0007.pdf",
+    ],
+)
+def test_a_name_that_any_file_can_have_tells_nothing(file: str) -> None:
+    assert naming_of(file, person=PERSON) == Naming()
+
+
+@pytest.mark.parametrize(
+    ("file", "naming"),
+    [
+        ("Tidewater CV.docx", Naming(company="Tidewater")),
+        ("CV - Tidewater - enc r2.docx", Naming(company="Tidewater")),
+        ("Tidewater - Nurse.docx", Naming(title="Nurse", company="Tidewater")),
+    ],
+)
+def test_without_the_persons_name_a_title_needs_a_role(file: str, naming: Naming) -> None:
+    assert naming_of(file, person=PERSON) == naming
+
+
+@pytest.mark.parametrize(
+    ("folder", "naming"),
+    [
+        ("Tidewater Labs", Naming(company="Tidewater Labs")),
+        ("Tidewater - Staff Nurse", Naming(title="Staff Nurse", company="Tidewater")),
+        ("2024-03 Tidewater", Naming(company="Tidewater")),
+        ("Old CVs", Naming()),
+        ("2024", Naming()),
+        ("Sent applications", Naming()),
+        ("Maren Holt-Iversen", Naming()),
+        ("", Naming()),
+    ],
+)
+def test_a_folder_can_be_called_after_a_company(folder: str, naming: Naming) -> None:
+    assert naming_of_folder(folder, person=PERSON) == naming

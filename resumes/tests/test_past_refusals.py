@@ -162,8 +162,10 @@ def test_a_locked_pdf_is_refused_with_advice() -> None:
 
 
 def test_too_much_text_is_refused() -> None:
-    with pytest.raises(Refused, match="larger than 5 MB"):
+    with pytest.raises(Refused, match=r"larger than 5 MB\. Shorten it"):
         read_past("resume.txt", b"word " * (MAX_BYTES // 5 + 1))
+    with pytest.raises(Refused, match=r"larger than 5 MB\. Take its pictures out"):
+        read_past("resume.pdf", b"%PDF-1.7" + bytes(MAX_BYTES))
     with pytest.raises(Refused, match="more text than a resume"):
         read_past("resume.txt", b"word " * (MOST_CHARACTERS // 5 + 1))
     with pytest.raises(Refused, match="more text than a resume"):

@@ -10,7 +10,7 @@ from memory.models import ContentMemory, EntityType
 from memory.recall import imported_texts
 from memory.wording import BulletSetWording, EntityRef, read_wording
 from resumes.ingest.past import saving
-from resumes.ingest.past.saving import save_past, save_tags, tags_of
+from resumes.ingest.past.saving import forget_document, save_past, save_tags, tags_of
 from resumes.ingest.past.wordings import (
     Origin,
     PastBucket,
@@ -175,7 +175,41 @@ def test_tags_of_any_length_fit(owner: User) -> None:
 
 def test_what_is_saved_counts_as_true_for_its_entity_alone(owner: User) -> None:
     save(owner)
-    ref = EntityRef(EntityType.RESEARCH, "sourdough_line")
-    assert imported_texts(owner.pk, [ref, EntityRef(EntityType.RESEARCH, "oven_swap")]) == {
-        ref: ("Built a sourdough line that proves overnight.",)
+    summary = EntityRef(EntityType.SUMMARY, "__scalar__")
+    keys = ["sourdough_line", "oven_swap"]
+    found = imported_texts(owner.pk, [summary], accomplishments=keys)
+    assert found.of_entity == {summary: ("I bake bread that keeps.",)}
+    # WARDEN stands in the set only, which proves nothing.
+    assert {key: set(texts) for key, texts in found.of_accomplishment.items()} == {
+        "sourdough_line": {"Built a sourdough line that proves overnight.", PROVES}
     }
+
+
+def test_a_document_is_forgotten_with_what_it_said_alone(
+    owner: User, django_user_model: type[User]
+) -> None:
+    save(owner)
+    save(owner, sha="b", summary="I bake.")
+    other = django_user_model.objects.create_user("another")
+    save(other)
+    document = SourceDocument.objects.get(owner=owner, sha256="a" * 64)
+    assert forget_document(document) == 6
+    assert [row.text for row in ContentMemory.objects.filter(owner=owner)] == ["I bake."]
+    assert [kept.sha256 for kept in SourceDocument.objects.filter(owner=owner)] == ["b" * 64]
+    assert ContentMemory.objects.filter(owner=other).count() == 6
+    assert save(owner)
+    assert ContentMemory.objects.filter(owner=owner).count() == 7
+
+
+def test_a_document_is_forgotten_whole_or_not_at_all(
+    owner: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ValueError("broken")
+
+    save(owner)
+    document = SourceDocument.objects.get()
+    monkeypatch.setattr(SourceDocument, "delete", broken)
+    with pytest.raises(ValueError, match="broken"):
+        forget_document(document)
+    assert ContentMemory.objects.count() == 6

@@ -30,3 +30,31 @@ def test_words_of_one_sense() -> None:
     assert same_sense("Many", "numerous")
     assert not same_sense("many", "few")
     assert not same_sense("qualitative", "manual")
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [
+        ("created", "built"),
+        ("acquired", "got"),
+        ("fixed", "resolved"),
+        ("vital", "key"),
+        ("several", "many"),
+        ("employed", "used"),
+        ("colleagues", "stakeholders"),
+        ("experience", "expertise"),
+        ("facilitated", "ran"),  # the same in places only
+        ("implementiert", "gebaut"),
+    ],
+)
+def test_words_that_are_only_near_are_not_of_one_sense(word: str, other: str) -> None:
+    assert not same_sense(word, other)
+    assert not same_sense(other, word)
+
+
+@pytest.mark.parametrize(
+    ("word", "other"),
+    [("utilized", "used"), ("commenced", "began"), ("eruiert", "ermittelt"), ("JS", "JavaScript")],
+)
+def test_what_fits_everywhere_is_of_one_sense(word: str, other: str) -> None:
+    assert same_sense(word, other)

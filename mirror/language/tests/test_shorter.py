@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mirror.language.numbers import quantities
-from mirror.language.sentences import words
+from mirror.language.sentences import sentences, words
 from mirror.language.shorter import LONG, long_sentences, shortened
 
 LONG_ONE = (
@@ -55,6 +55,12 @@ TORN_BRACKET = (
 )
 def test_what_is_not_safe_stays(text: str) -> None:
     assert shortened(text) == text
+
+
+@pytest.mark.parametrize(("tail", "parts"), [("tested it there", 1), ("tested it there too", 2)])
+def test_no_part_has_less_than_four_words(tail: str, parts: int) -> None:
+    text = LONG_ONE.partition(", and ")[0] + f" of all the islands, and {tail}."
+    assert len(sentences(shortened(text))) == parts
 
 
 def test_long_is_more_than_twenty_words() -> None:

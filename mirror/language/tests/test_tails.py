@@ -38,6 +38,8 @@ def test_a_tail_is_found_and_cut(sentence: str, rest: str) -> None:
         "Built three gauges, including the one at sea.",
         "Ran the shop for years, working nights, and built the site.",
         "Wrote reports, reading the logs, and was thanked.",
+        "Ran the lock for years, ensuring calm, and built the site.",
+        "Ran the lock for years, ensuring calm, and it never failed.",
         "In 2020, building the tool, I led a team.",
         "Yesterday, making a stir.",
         "Product manager for ports, ensuring quality.",
@@ -55,10 +57,47 @@ def test_a_tail_with_a_figure_stays() -> None:
     assert cut_tails(text) == "Rebuilt the log, reducing delays by 20 %. Drew the chart."
 
 
+@pytest.mark.parametrize(
+    "tail",
+    [
+        ", reducing calls by half",
+        ", halving the wait",
+        ", saving thirty-two hours a week",
+        ", tripling the catch of each boat",
+        ", enabling dozens of pilots to plan",
+        ", helping hundreds of crews",
+        ", giving the fleet twice the range",
+        ", making it the first in town",
+        ", winning the Ada Prize",
+        ", helping Contoso to plan",
+    ],
+)
+def test_a_tail_with_an_amount_or_a_name_stays(tail: str) -> None:
+    text = f"Built a log for pilots{tail}."
+    assert cut_tails(text) == text
+
+
+@pytest.mark.parametrize(
+    ("sentence", "rest"),
+    [
+        ("Chef who opened two kitchens, demonstrating care.", "Chef who opened two kitchens."),
+        ("Cook who plans menus, ensuring every child eats.", "Cook who plans menus."),
+        ("I plan menus, thereby ensuring that children eat.", "I plan menus."),
+        ("I am a cook for schools, ensuring calm.", "I am a cook for schools."),
+    ],
+)
+def test_a_sentence_that_opens_with_a_noun_has_tails_too(sentence: str, rest: str) -> None:
+    assert cut_tails(sentence) == rest
+
+
 def test_only_some_verbs_tell_a_tail_for_sure() -> None:
-    sure, unsure = tails("Ran the lock, ensuring calm. Ran the lock, training the keepers.")
+    sure, unsure, result = tails(
+        "Ran the lock, ensuring calm. Ran the lock, training the keepers. "
+        "Ran the lock, reducing noise."
+    )
     assert sure.telltale
     assert not unsure.telltale
+    assert not result.telltale
 
 
 @given(

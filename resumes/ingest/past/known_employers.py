@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from rapidfuzz import fuzz
 
-from resumes.ingest.past.employers import name_words
+from resumes.ingest.past.heading_words import name_words
 from resumes.ingest.past.lines import Kind, Line, is_labelled, is_prose
 from resumes.ingest.past.section_names import hinted_part
 

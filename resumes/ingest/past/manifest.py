@@ -4,11 +4,15 @@ import csv
 import datetime as dt
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from io import StringIO
+from pathlib import Path
+
+from django.utils import timezone
 
 from mirror.language.dates import is_language
 from mirror.language.lines import one_line
+from resumes.families import GENERAL, Taxonomy
 from resumes.ingest.cleaning import clean
 from resumes.ingest.files import text_of
 from resumes.ingest.refusal import Refused
@@ -16,13 +20,15 @@ from resumes.ingest.refusal import Refused
 COLUMNS = ("file", "title", "company", "family", "date", "language")
 MOST_ROWS = 5_000
 LONGEST_VALUE = 300
+_A_DAY = dt.timedelta(days=1)  # where it is tomorrow already
 
 _INSTEAD = f"Give a CSV file with the columns {', '.join(COLUMNS)}; only file is needed."
 
 
 @dataclass(frozen=True)
 class ManifestRow:
-    """What one resume was written for; what is empty is told from the file."""
+    """What one resume was written for; what is empty is told from the file. `file` is its name,
+    or the end of its path: Northwind/Resume.docx. `number` is the row's in a spreadsheet."""
 
     file: str
     title: str = ""
@@ -30,6 +36,33 @@ class ManifestRow:
     family: str = ""
     date: dt.date | None = None
     language: str = ""
+    number: int = field(default=0, compare=False)
+
+
+def row_for(manifest: Mapping[str, ManifestRow], path: Path) -> ManifestRow | None:
+    """The row that names a file; one that names more of its path goes before one that names less.
+
+    Some file systems take letters and their marks apart: both are read as one.
+    """
+    parts = [plain_file_name(part) for part in path.parts]
+    ends = ("/".join(parts[start:]) for start in range(len(parts)))
+    return next((manifest[end] for end in ends if end in manifest), None)
+
+
+def plain_file_name(name: str) -> str:
+    """A file's name as a manifest has it."""
+    return one_line(clean(name)[0])
+
+
+def check_families(manifest: Mapping[str, ManifestRow], taxonomy: Taxonomy) -> None:
+    """Refused, with the families there are, when a row names one that is none."""
+    for row in manifest.values():
+        if row.family and not taxonomy.named(row.family) and row.family.casefold() != GENERAL:
+            known = ", ".join(family.key for family in taxonomy.families)
+            raise Refused(
+                f'Row {row.number} of the manifest: there is no family "{row.family}". '
+                f"Leave it empty, or give one of: {known}."
+            )
 
 
 def read_manifest(data: bytes) -> Mapping[str, ManifestRow]:
@@ -102,8 +135,11 @@ def _row(number: int, values: dict[str, str]) -> ManifestRow:
     file = values.get("file", "")
     if not file:
         raise Refused(f"Row {number} names no file. Fill its column file, or delete it.")
-    if "/" in file or "\\" in file:
-        raise Refused(f'Row {number}: "{file}" is a path. Give the file name alone.')
+    if "\\" in file or not _can_end_a_path(file):
+        raise Refused(
+            f'Row {number}: "{file}" cannot be the end of a path. Give the file\'s name alone, or '
+            "the folder and the name with / between them."
+        )
     language = values.get("language", "")
     if language and not is_language(language):
         raise Refused(
@@ -116,7 +152,12 @@ def _row(number: int, values: dict[str, str]) -> ManifestRow:
         family=values.get("family", ""),
         date=_date(number, values.get("date", "")),
         language=language,
+        number=number,
     )
+
+
+def _can_end_a_path(file: str) -> bool:
+    return all(part.strip() and part not in {".", ".."} for part in file.split("/"))
 
 
 def _date(number: int, text: str) -> dt.date | None:
@@ -127,8 +168,14 @@ def _date(number: int, text: str) -> dt.date | None:
     try:
         if match is None or not 1900 <= int(match[1]) <= 2100:
             raise ValueError
-        return dt.date(*(int(part or 1) for part in match.groups()))
+        day = dt.date(*(int(part or 1) for part in match.groups()))
     except ValueError as error:
         raise Refused(
             f'Row {number}: "{text}" is not a date. Write it as 2024-03-31, 2024-03 or 2024.'
         ) from error
+    if day > timezone.now().date() + _A_DAY:
+        raise Refused(
+            f'Row {number}: "{text}" is in the future. Give the day on which it was written, '
+            "or leave it empty."
+        )
+    return day

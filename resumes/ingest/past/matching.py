@@ -11,9 +11,11 @@ from enum import StrEnum
 from rapidfuzz import fuzz
 
 from mirror.language.keys import plain_name
-from resumes.facts import Facts, SkillBucketFact
+from resumes.facts import Facts
+from resumes.ingest.past.buckets import bucket_of
 from resumes.ingest.past.document import PastDocument, PastEntry, PastJob, PastSkills
 from resumes.ingest.past.employers import WHOLE, employer_of
+from resumes.ingest.past.figures import Figures
 from resumes.ingest.past.likeness import Likeness
 from resumes.ingest.past.wordings import PastBucket, PastBullets, PastText, PastWordings
 from resumes.ingest.refusal import Refused
@@ -24,13 +26,10 @@ from resumes.ingest.refusal import Refused
 LEAST_SHARE = 0.25
 # ... and this much more of it than the next one, also than those of other employers.
 MARGIN = 0.1
+# A text that has figures, none of which is among the accomplishment's own, needs this share of it.
+SHARE_AGAINST_FIGURES = 0.5
 # Two titles that are one: the words in whatever order, of 100. The title then counts as half.
 SAME_TITLE = 90
-# A line of skills is a bucket's when it bears its name, or when this share of it is the bucket's
-# and this much more of it than of the next bucket's.
-SAME_LABEL = 90
-LEAST_OVERLAP = 0.5
-OVERLAP_MARGIN = 0.25
 
 LONGEST_SKILL = 100  # characters
 MOST_SKILLS = 60  # of one bucket; more is no bucket
@@ -63,16 +62,24 @@ class Match:
 
 @dataclass(frozen=True)
 class Matched:
-    """A document's matches in its own order, and what of it memory takes."""
+    """A document's matches in its own order, and what of it memory takes.
+
+    `tells_of_the_profile`: whether work was matched. A tagline, a summary, skills and an employer's
+    name alone could be anybody's.
+    """
 
     matches: tuple[Match, ...]
     wordings: PastWordings
+    tells_of_the_profile: bool
 
-    @property
-    def tells_of_the_profile(self) -> bool:
-        """Whether anything was matched: a tagline and a summary alone could be anybody's."""
-        wordings = self.wordings
-        return bool(wordings.entries or wordings.bullets or wordings.skills)
+
+@dataclass(frozen=True)
+class _Block:
+    """An employer's block; `sure` when its heading needs no bullet to bear it out."""
+
+    head: Match
+    bullets: tuple[Match, ...]
+    sure: bool
 
 
 class Matcher:
@@ -81,6 +88,7 @@ class Matcher:
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
         self._likeness = Likeness(facts)
+        self._figures = Figures(facts.accomplishments)
         self._titles = {item.key: plain_name(item.title) for item in facts.accomplishments}
 
     def match(self, document: PastDocument) -> Matched:
@@ -89,23 +97,26 @@ class Matcher:
         Refused when it has more than `MOST_PARTS`, which no resume has.
         """
         _bounded(document)
-        tagline = _scalar(Part.TAGLINE, document.tagline)
-        summary = _scalar(Part.SUMMARY, document.summary)
         entries = _once_each([self._entry(entry) for entry in document.entries])
         jobs = [self._job(job) for job in document.jobs]
         skills = [self._skills(line) for line in document.skills]
+        sets = _by_employer(jobs)
+        work = any(match.key for match, _ in entries) or bool(sets) or any(j.sure for j in jobs)
+        tagline = _scalar(Part.TAGLINE, document.tagline, work=work)
+        summary = _scalar(Part.SUMMARY, document.summary, work=work)
         return Matched(
+            tells_of_the_profile=work,
             matches=(
                 *(match for match in (tagline, summary) if match.text),
                 *(match for match, _ in entries),
-                *(match for head, bullets in jobs for match in (head, *bullets)),
+                *(match for job in jobs for match in (job.head, *job.bullets)),
                 *(match for match, _ in skills),
             ),
             wordings=PastWordings(
                 tagline=tagline.text if tagline.key else "",
                 summary=summary.text if summary.key else "",
                 entries=tuple(PastText(match.key, text) for match, text in entries if match.key),
-                bullets=_by_employer(jobs),
+                bullets=sets,
                 skills=_by_bucket(skills),
             ),
         )
@@ -117,18 +128,26 @@ class Matcher:
             likeness = fuzz.token_sort_ratio(title, name)
             if likeness >= SAME_TITLE:
                 shares[key] = max(shares[key], (shares[key] + likeness / 100) / 2)
-        key, score, why = _decided(shares, among=[*shares])
+        key, score, why = self._borne_out(entry.text, _decided(shares, among=[*shares]))
         if not entry.text.strip():
             key, why = "", "it has a title only"
         elif len(entry.text) > LONGEST_PART:
             key, why = "", TOO_LONG
         return Match(Part.ENTRY, entry.title or entry.text, key, score, why), entry.text.strip()
 
-    def _job(self, job: PastJob) -> tuple[Match, list[Match]]:
+    def _borne_out(self, text: str, decided: tuple[str, float, str]) -> tuple[str, float, str]:
+        """A decision, without the key where the text's figures speak against it."""
+        key, score, _ = decided
+        if key and score < SHARE_AGAINST_FIGURES and key in self._figures.against(text):
+            return "", score, f"its figures are others than those of {key}"
+        return decided
+
+    def _job(self, job: PastJob) -> _Block:
         found = employer_of(job.heading, self._facts.employers)
         name = " · ".join(line for line in job.heading.splitlines() if line.strip())
         head = Match(Part.JOB, name, found.key, found.points / WHOLE, found.why)
-        return head, [self._bullet(text, found.key) for text in job.bullets if text.strip()]
+        bullets = [self._bullet(text, found.key) for text in job.bullets if text.strip()]
+        return _Block(head, tuple(bullets), sure=found.sure)
 
     def _bullet(self, text: str, employer: str) -> Match:
         if not employer:
@@ -138,11 +157,12 @@ class Matcher:
         here = [
             item.key for item in self._facts.accomplishments if item.employer_key in (employer, "")
         ]
-        key, score, why = _decided(self._likeness.shares(text), among=here)
+        found = _decided(self._likeness.shares(text), among=here)
+        key, score, why = self._borne_out(text, found)
         return Match(Part.BULLET, text, key, score, why, within=employer)
 
     def _skills(self, line: PastSkills) -> tuple[Match, PastSkills]:
-        key, score, why = _bucket_of(line, self._facts.skill_buckets)
+        key, score, why = bucket_of(line, self._facts.skill_buckets)
         name = line.label or ", ".join(line.skills[:4])
         return Match(Part.SKILLS, name, key, score, why), line
 
@@ -157,8 +177,11 @@ def _bounded(document: PastDocument) -> None:
         )
 
 
-def _scalar(part: Part, text: str) -> Match:
-    """A document's tagline or summary: there is one, so nothing has to be matched."""
+def _scalar(part: Part, text: str, *, work: bool) -> Match:
+    """A document's tagline or summary: there is one, so nothing has to be matched where `work` was.
+    Alone they could be anybody's."""
+    if not work:
+        return Match(part, text.strip(), "", 0.0, "no work of the profile stands beside it")
     if len(text) > LONGEST_PART:
         return Match(part, text, "", 0.0, TOO_LONG)
     return Match(part, text.strip(), part.value, 1.0)
@@ -191,14 +214,20 @@ def _once_each(entries: list[tuple[Match, str]]) -> list[tuple[Match, str]]:
     ]
 
 
-def _by_employer(jobs: Sequence[tuple[Match, Sequence[Match]]]) -> tuple[PastBullets, ...]:
-    """Several blocks of one employer (one per title) are one set."""
+def _by_employer(jobs: Sequence[_Block]) -> tuple[PastBullets, ...]:
+    """Several blocks of one employer (one per title) are one set. One of which no bullet is known
+    is a set only where a heading is sure: the name alone can be another's."""
     found: dict[str, list[PastText]] = {}
-    for head, bullets in jobs:
-        if head.key and bullets:
-            told = (PastText(b.key, b.text) for b in bullets if b.why != TOO_LONG)
-            found.setdefault(head.key, []).extend(told)
-    return tuple(PastBullets(key, tuple(bullets)) for key, bullets in found.items())
+    sure = {job.head.key for job in jobs if job.sure}
+    for job in jobs:
+        if job.head.key and job.bullets:
+            told = (PastText(b.key, b.text) for b in job.bullets if b.why != TOO_LONG)
+            found.setdefault(job.head.key, []).extend(told)
+    return tuple(
+        PastBullets(key, tuple(bullets))
+        for key, bullets in found.items()
+        if bullets and (key in sure or any(bullet.accomplishment for bullet in bullets))
+    )
 
 
 def _by_bucket(lines: Sequence[tuple[Match, PastSkills]]) -> tuple[PastBucket, ...]:
@@ -212,29 +241,3 @@ def _by_bucket(lines: Sequence[tuple[Match, PastSkills]]) -> tuple[PastBucket, .
     return tuple(
         PastBucket(key, tuple(skills.values())[:MOST_SKILLS]) for key, skills in found.items()
     )
-
-
-def _bucket_of(line: PastSkills, buckets: Sequence[SkillBucketFact]) -> tuple[str, float, str]:
-    skills = {plain_name(skill) for skill in line.skills}
-    if not skills:
-        return "", 0.0, "it names no skills"
-    label = plain_name(line.label)
-    named = [
-        bucket.key
-        for bucket in buckets
-        if label and fuzz.token_sort_ratio(label, plain_name(bucket.name)) >= SAME_LABEL
-    ]
-    if len(named) == 1:
-        return named[0], 1.0, ""
-    overlaps = sorted(((_overlap(skills, bucket), bucket.key) for bucket in buckets), reverse=True)
-    best, key = overlaps[0] if overlaps else (0.0, "")
-    if best < LEAST_OVERLAP:
-        return "", best, "no bucket bears its name or holds most of its skills"
-    if len(overlaps) > 1 and best - overlaps[1][0] < OVERLAP_MARGIN:
-        return "", best, f"its skills are those of {key} and {overlaps[1][1]}"
-    return key, best, ""
-
-
-def _overlap(skills: set[str], bucket: SkillBucketFact) -> float:
-    own = {plain_name(skill.name) for skill in bucket.skills}
-    return len(skills & own) / len(skills)

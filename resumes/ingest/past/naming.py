@@ -39,6 +39,16 @@ _AT_START = re.compile(
 _PARTS = re.compile(r"\s+[-–—|]+\s*|\s*[-–—|]+\s+|\s*--+\s*|__+|\s*[–—|]\s*")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BETWEEN = listed("at for bei für chez @ pour para en")
+# Roles that software has, too: on their own they make no file a resume for one.
+_OF_COMPUTERS = listed("owner user agent driver builder operator controller editor writer host")
+# What people call the folders they keep their resumes in.
+_OF_FOLDERS = listed(
+    "resumes resume cvs cv lebenslaufe applications application applied bewerbungen jobs job "
+    "career documents docs dokumente files archive archived archiv past previous old older new "
+    "newer current recent latest sent submitted drafts draft final finals versions version copies "
+    "copy backup backups misc other others pdf pdfs docx word markdown md txt text english german "
+    "deutsch french spanish my the and of to for all"
+)
 _LEFTOVER = re.compile(r"~\$|\.|~WRL\d|.*\.(?:tmp|bak|swp|part|crdownload)$|.*~$", re.IGNORECASE)
 
 
@@ -61,18 +71,42 @@ def naming_of(filename: str, *, person: str) -> Naming:
 
     The person's name, dates, counters and words such as "copy", "final" and "CV" are cut. The role
     is told from the company by its words; between two parts that both or neither name a role, the
-    company stands first.
+    company stands first. Where neither the person's name, a word such as "CV" nor a role stands in
+    it, it tells nothing: any file can be called what it is called.
     """
-    stem = _tidied(_ENDING.sub("", unicodedata.normalize("NFC", filename)))
+    whole = _ENDING.sub("", unicodedata.normalize("NFC", filename))
+    stem = _tidied(whole)
     parts = _parts(stem)
     names = _folded_words(person)
+    bare = len(names)
     kept = [" ".join(_without_name(part.split(), names)) for part in parts]
     named = any(not part for part in kept)
+    of_a_person = len(names) < bare
+    if not (of_a_person or _KINDS.search(whole) or any(_tells_a_role(part) for part in kept)):
+        return Naming()
     kept = [part for part in kept if part]
     if not named and len(kept) > 2 and not has_role(kept[0].split()):
         kept = kept[1:]  # another spelling of the name, or a nickname
     naming = _of_parts(kept) if len(kept) > 1 else _of_words(" ".join(kept).split())
+    if not (of_a_person or _tells_a_role(naming.title)):
+        naming = Naming(company=naming.company)
     return Naming(title=_cased(naming.title), company=_cased(naming.company))
+
+
+def _tells_a_role(text: str) -> bool:
+    words = text.split()
+    role = role_span(words)
+    return role is not None and any(
+        word not in _OF_COMPUTERS for word in _folded_words(" ".join(words[role]))
+    )
+
+
+def naming_of_folder(name: str, *, person: str) -> Naming:
+    """What the name of a folder tells that holds the resumes for one application: Northwind."""
+    words = _folded_words(_tidied(unicodedata.normalize("NFC", name)))
+    if not words or all(word in _OF_FOLDERS or word.isdigit() for word in words):
+        return Naming()
+    return naming_of(f"cv - {name}", person=person)
 
 
 def _tidied(stem: str) -> str:

@@ -28,9 +28,9 @@ def read_past(filename: str, data: bytes, *, employers: Sequence[str] = ()) -> P
     Refused in a sentence or two when it is empty, broken, locked, too large, of another format, or
     holds no text. What a file is, its bytes decide; a name that promises another kind is told of.
     """
-    if len(data) > MAX_BYTES:
-        raise Refused(f"It is larger than {MAX_BYTES // 1_000_000} MB. Take its pictures out.")
     reader = _reader_of(data)
+    if len(data) > MAX_BYTES and reader is not _read_plain:  # of a text, what reads it says so
+        raise Refused(f"It is larger than {MAX_BYTES // 1_000_000} MB. Take its pictures out.")
     ending = PurePath(filename).suffix.casefold()
     if reader is _read_plain and ending in _BINARY_ENDINGS and data.strip():
         text_of(data, instead=INSTEAD)  # what is known by its first bytes is named

@@ -57,11 +57,17 @@ def has_role(words: Sequence[str]) -> bool:
     return role_span(words) is not None
 
 
+def is_job_word(word: str) -> bool:
+    """Whether somebody is called that at work: engineer, nurses."""
+    plain = " ".join(words_of(word))
+    return plain in _HEADS or plain.rstrip("s") in _HEADS
+
+
 def role_span(words: Sequence[str]) -> slice | None:
     """Where the role stands among the words: its last noun with what narrows it before it, and
     "of …" behind it."""
     plain = [" ".join(words_of(word)) for word in words]
-    heads = [at for at, word in enumerate(plain) if word in _HEADS or word.rstrip("s") in _HEADS]
+    heads = [at for at, word in enumerate(plain) if is_job_word(word)]
     if not heads:
         return _term_span(plain)
     end = heads[-1] + 1

@@ -12,23 +12,28 @@ from resumes.families import taxonomy_of
 from resumes.ingest.past.document import PastDocument
 from resumes.ingest.past.manifest import ManifestRow
 from resumes.ingest.past.matching import Matched
-from resumes.ingest.past.naming import naming_of
+from resumes.ingest.past.naming import naming_of, naming_of_folder
 from resumes.ingest.past.saving import fitting
 from resumes.ingest.past.wordings import PastWordings, Tags
 
 
 class Tagger:
     """Tags the documents of one person. What the manifest says goes before all else; then the file
-    name tells the role, the file itself its date and language."""
+    name tells the role, or where it tells nothing the folder's; the file itself tells its date and
+    language."""
 
     def __init__(self, owner: User, facts: Facts) -> None:
         self._taxonomy = taxonomy_of(owner.pk)
         self._person = facts.person.name
         self._language = facts.language
 
-    def tags(self, path: Path, document: PastDocument, row: ManifestRow | None) -> Tags:
-        """The tags of a document that is new."""
+    def tags(
+        self, path: Path, document: PastDocument, row: ManifestRow | None, *, folder: str = ""
+    ) -> Tags:
+        """The tags of a document that is new. `folder` is the name of the one that it lies in."""
         named = naming_of(path.name, person=self._person)
+        if not (named.title or named.company):
+            named = naming_of_folder(folder, person=self._person)
         title = (row.title if row else "") or named.title
         text = f"{document.tagline}\n{document.summary}"
         written = document.date or _modified(path)

@@ -1,4 +1,5 @@
-"""`manage.py ingest_resumes PATH… [--manifest CSV] [--dry-run]`: past resumes into the memory."""
+"""`manage.py ingest_resumes PATH… [--manifest CSV] [--same-person] [--dry-run]`: past resumes into
+the memory."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterable
@@ -11,8 +12,9 @@ from rich.progress import track
 
 from mirror.commands import MirrorCommand
 from resumes.accounts import NoAccount, add_owner_argument, owner_from
+from resumes.ingest.cleaning import shortened
 from resumes.ingest.files import read_bytes
-from resumes.ingest.past.folder import MAX_FILES, files_in
+from resumes.ingest.past.folder import LONGEST_SHOWN, MAX_FILES, files_in
 from resumes.ingest.past.importing import Manifest, import_past
 from resumes.ingest.past.manifest import read_manifest
 from resumes.ingest.past.printing import print_import
@@ -26,7 +28,8 @@ class Command(MirrorCommand):
         "Remember how your past resumes (DOCX, PDF, Markdown, text) put what your profile holds. "
         "Each entry, bullet and list of skills is matched to the profile by its words; what could "
         "be one thing or another is left out, and the report says of everything what became of it. "
-        "A file that was taken before is not taken again. "
+        "A file that was taken before is not taken again, and one that bears another name than "
+        "your profile is refused. "
         "Exit code 0: all files were taken, or skipped for a reason that is told; 1: a file was "
         "refused (the others were taken), or nothing could be done; 2: wrongly asked."
     )
@@ -43,8 +46,14 @@ class Command(MirrorCommand):
             "--manifest",
             type=Path,
             metavar="CSV",
-            help="a table that says for which role each file was: columns file, title, company, "
-            "family, date, language. What it leaves empty is told from the file and its name",
+            help="a table that says for which role each file was: columns file (its name, or its "
+            "folder and name with / between them), title, company, family, date, language. What it "
+            "leaves empty is told from the file and its name",
+        )
+        parser.add_argument(
+            "--same-person",
+            action="store_true",
+            help="take resumes that bear another name than your profile: you had another one then",
         )
         parser.add_argument(
             "--dry-run", action="store_true", help="report the same, but write nothing"
@@ -60,6 +69,7 @@ class Command(MirrorCommand):
                 files_in(options["paths"]),
                 manifest=manifest,
                 dry=options["dry_run"],
+                same_person=options["same_person"],
                 steps=_with_progress,
             )
         except (Refused, NoAccount, NoProfile) as refusal:
@@ -74,7 +84,7 @@ def _manifest(path: Path | None) -> Manifest:
     try:
         return read_manifest(read_bytes(path))
     except Refused as refusal:
-        raise Refused(f"{path.name}: {refusal}") from refusal
+        raise Refused(f"{shortened(path.name, LONGEST_SHOWN)}: {refusal}") from refusal
 
 
 def _with_progress(paths: Iterable[Path]) -> Iterable[Path]:
@@ -89,7 +99,7 @@ def _judge(report: ImportReport) -> None:
     """CommandError when a file was refused, or when there was none at all."""
     if report.refused:
         raise CommandError(
-            f"{report.refused} file(s) were refused; the report says why. "
+            f"{report.refused} file(s) or folder(s) were refused; the report says why. "
             "The others were dealt with."
         )
     if not report.documents:
