@@ -319,14 +319,14 @@ def test_a_deleted_fact_makes_wordings_stale(root: User, admin_client: Client) -
         facts_hash=facts_behind(snapshot(root), SectionKind.SUMMARY, ""),
     )
     admin_client.post(
-        page(Award, "changelist"),
+        page(Education, "changelist"),
         {
             "action": "delete_selected",
-            "_selected_action": [str(Award.objects.get().pk)],
+            "_selected_action": [str(Education.objects.get().pk)],
             "post": "yes",
         },
     )
-    assert not Award.objects.exists()
+    assert not Education.objects.exists()
     row.refresh_from_db()
     assert row.stale
 
