@@ -3,8 +3,11 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
 from operator import itemgetter
 from typing import Any
+from uuid import UUID
 
 from django.db.models import BooleanField, F, QuerySet, Value, Window
 from django.db.models.expressions import Case, When
@@ -60,7 +63,8 @@ def recall(
     chosen = _best(of_entities, "entity_type", "entity_key", order=order).union(
         _best(of_parents, "parent_key", "entity_key", order=order)
     )
-    rows = ContentMemory.objects.filter(pk__in=chosen).defer("draft").order_by(*order)
+    rows = list(ContentMemory.objects.filter(pk__in=chosen).defer("draft"))
+    rows.sort(key=partial(_standing, role_family=role_family), reverse=True)
     versions_of: defaultdict[EntityRef, list[PastVersion]] = defaultdict(list)
     for row in rows:
         version = past_version(row)
@@ -160,6 +164,12 @@ def best_first(role_family: str) -> list[Any]:
         F("written_at").desc(),
         F("id").desc(),
     ]
+
+
+def _standing(row: ContentMemory, *, role_family: str) -> tuple[bool, bool, datetime, UUID]:
+    """The order of `best_first`, the best highest: sorting whole rows cost the database more."""
+    same_family = bool(role_family) and row.role_family == role_family
+    return row.pinned, same_family, row.written_at, row.pk
 
 
 def _best(

@@ -72,10 +72,12 @@ def vacuum() -> None:
 # A set of bullets is stored as one text per set here: recall reads and ranks it all the same.
 _FILL = """
 INSERT INTO content_memory (
-    id, owner_id, entity_type, entity_key, parent_key, source_doc_id, source_kind, value, text,
+    id, owner_id, entity_type, entity_key, parent_key, written_under, source_doc_id, source_kind,
+    value, text,
     language, job_title, job_company, role_family, written_at, facts_hash, stale, pinned,
     archived_at, created_at, updated_at)
-SELECT gen_random_uuid(), owner, type, key, parent, md5(owner || '/' || document)::uuid, 'resume',
+SELECT gen_random_uuid(), owner, type, key, parent, '', md5(owner || '/' || document)::uuid,
+    'resume',
     CASE type
         WHEN 'experience_bullets_set' THEN jsonb_build_object('kind', 'bullets', 'bullets',
             jsonb_build_array(jsonb_build_object('id', 'b_0', 'own', true, 'text', said)))
