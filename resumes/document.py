@@ -1,8 +1,7 @@
 """The printed document: one typed value that every format is made from.
 
 `document_of` puts together what the resume's frozen facts say (names, titles, employers, dates,
-degrees, citations) and what its visible sections say (everything else). Blocks stand in reading
-order; a block without content is not there.
+degrees, citations) and its visible sections. Blocks stand in reading order; none without content.
 """
 
 from pydantic import BaseModel, ValidationError
