@@ -1,9 +1,15 @@
 """What the tests of resumes share."""
 
+from pathlib import Path
+
 import pytest
 from django.contrib.auth.models import User
 
+from resumes.accounts import local_account
+from resumes.ingest.past import importing
 from resumes.models import Resume
+from resumes.tests.bakery import FACTS
+from resumes.tests.bakery_folder import NAME, put
 from resumes.tests.fisheries import resume_of
 
 
@@ -11,3 +17,19 @@ from resumes.tests.fisheries import resume_of
 def resume(alice: User) -> Resume:
     """A resume of alice, who is a fisheries biologist; nothing is written in it yet."""
     return resume_of(alice)
+
+
+@pytest.fixture
+def baker(db: None, monkeypatch: pytest.MonkeyPatch) -> User:
+    """The local account, with the baker's profile."""
+    monkeypatch.setattr(importing, "snapshot", lambda _: FACTS)
+    return local_account()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with one past resume of the baker's."""
+    folder = tmp_path / "past"
+    folder.mkdir()
+    put(folder, NAME)
+    return folder

@@ -10,11 +10,8 @@ from django.contrib.auth.models import User
 from django.core.management import call_command
 
 from memory.models import ContentMemory
-from resumes.accounts import local_account
-from resumes.ingest.past import importing
 from resumes.management.commands.ingest_resumes import Command
 from resumes.models import SourceDocument
-from resumes.tests.bakery import FACTS
 from resumes.tests.bakery_folder import (
     NAME,
     RESUME,
@@ -25,27 +22,12 @@ from resumes.tests.bakery_folder import (
     refused,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("baker")]
 
 
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
-
-
-@pytest.fixture(autouse=True)
-def baker(monkeypatch: pytest.MonkeyPatch) -> User:
-    """The local account, with the baker's profile."""
-    monkeypatch.setattr(importing, "snapshot", lambda _: FACTS)
-    return local_account()
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    folder = tmp_path / "past"
-    folder.mkdir()
-    put(folder, NAME)
-    return folder
 
 
 def test_every_match_is_told_with_its_score_and_everything_unmatched(folder: Path) -> None:

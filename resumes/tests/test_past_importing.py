@@ -8,11 +8,8 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from memory.models import ContentMemory, EntityType
-from resumes.accounts import local_account
-from resumes.ingest.past import importing
 from resumes.ingest.past.saving import forget_document
 from resumes.models import SourceDocument
-from resumes.tests.bakery import FACTS
 from resumes.tests.bakery_folder import (
     DAY,
     NAME,
@@ -25,22 +22,7 @@ from resumes.tests.bakery_folder import (
     refused,
 )
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def baker(monkeypatch: pytest.MonkeyPatch) -> User:
-    """The local account, with the baker's profile."""
-    monkeypatch.setattr(importing, "snapshot", lambda _: FACTS)
-    return local_account()
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    folder = tmp_path / "past"
-    folder.mkdir()
-    put(folder, NAME)
-    return folder
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("baker")]
 
 
 def test_it_is_remembered_as_of_the_day_of_the_file(folder: Path, baker: User) -> None:
