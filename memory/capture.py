@@ -70,39 +70,41 @@ def capture(
     text = plain_text(value)
     if not text:
         return False
-    filing = filing_of(owner_id, ref, doc_id=source.doc_id, parent_key=parent_key)
-    if ref.entity_type == EntityType.BULLET:
-        parent_key = filing.key
-    else:
-        ref = EntityRef(ref.entity_type, filing.key)
-    content: dict[str, Any] = {
-        "parent_key": parent_key,
-        "written_under": filing.written_under,
-        "source_kind": source.kind,
-        "value": value.model_dump(mode="json"),
-        "text": text,
-        "language": job.language,
-        "job_title": job.title,
-        "job_company": job.company,
-        "role_family": job.role_family,
-        "written_at": written_at,
-        "facts_hash": facts_hash,
-        "stale": stale,
-        "archived_at": None,
-    }
-    if draft is not None:
-        content["draft"] = draft.model_dump(mode="json")
     with transaction.atomic():
-        row, created = ContentMemory.objects.select_for_update().get_or_create(
-            **_identity(owner_id, ref, source), defaults=content
-        )
-        if created:
-            return True
-        if row.archived_at is None and _says_the_same(row, value, parent_key):
+        filing = filing_of(owner_id, ref, doc_id=source.doc_id, parent_key=parent_key)
+        if ref.entity_type == EntityType.BULLET:
+            parent_key = filing.key
+        else:
+            ref = EntityRef(ref.entity_type, filing.key)
+        row = filing.row
+        if row and row.archived_at is None and _says_the_same(row, value, parent_key):
             return False
-        for field, new in content.items():
-            setattr(row, field, new)
-        row.save()
+        content: dict[str, Any] = {
+            "parent_key": parent_key,
+            "written_under": filing.written_under,
+            "source_kind": source.kind,
+            "value": value.model_dump(mode="json"),
+            "text": text,
+            "language": job.language,
+            "job_title": job.title,
+            "job_company": job.company,
+            "role_family": job.role_family,
+            "written_at": written_at,
+            "facts_hash": facts_hash,
+            "stale": stale,
+            "archived_at": None,
+        }
+        if draft is not None:
+            content["draft"] = draft.model_dump(mode="json")
+        identity = _identity(owner_id, ref, source)
+        # One statement whether or not the row is there: who writes it first at the same time waits
+        # for the other, and nobody sees that it was there already.
+        ContentMemory.objects.bulk_create(
+            [ContentMemory(**identity, **content)],
+            update_conflicts=True,
+            unique_fields=list(identity),
+            update_fields=[*content, "updated_at"],
+        )
     return True
 
 
@@ -111,14 +113,15 @@ def retire(*, owner_id: int, ref: EntityRef, source: Source) -> bool:
 
     It is found where it was moved to. What the document says there of another entity stays.
     """
-    filing = filing_of(owner_id, ref, doc_id=source.doc_id)
-    return _retire(
-        owner_id,
-        ref.entity_type,
-        [filing.key],
-        source=source,
-        written_under=filing.written_under,
-    )
+    with transaction.atomic():
+        filing = filing_of(owner_id, ref, doc_id=source.doc_id)
+        return _retire(
+            owner_id,
+            ref.entity_type,
+            [filing.key],
+            source=source,
+            written_under=filing.written_under,
+        )
 
 
 def capture_bullets(

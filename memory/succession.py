@@ -8,17 +8,20 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.db.models import Q
+
 from memory.models import SCALAR_KEY, ContentMemory, EntityType, KeySuccession
 from memory.wording import EntityRef
 
 
 @dataclass(frozen=True)
 class Filing:
-    """The key that a document has for a wording, and the one under which memory has it. Of a
-    single bullet both are the accomplishment's that it speaks of."""
+    """The key that a document has for a wording, the one under which memory has it, and the row, if
+    it is there already. Of a single bullet both keys are the accomplishment's that it speaks of."""
 
     asked: str
     key: str
+    row: ContentMemory | None
 
     @property
     def written_under(self) -> str:
@@ -27,18 +30,27 @@ class Filing:
 
 
 def filing_of(owner_id: int, ref: EntityRef, *, doc_id: UUID, parent_key: str = "") -> Filing:
-    """Where a wording of that entity in that document belongs now."""
+    """Where a wording of that entity in that document belongs now, its row locked: to be called in
+    a transaction."""
     single = ref.entity_type == EntityType.BULLET
     asked = parent_key if single else ref.entity_key
-    if asked in {"", SCALAR_KEY}:
-        return Filing(asked, asked)
-    moved = ContentMemory.objects.filter(
-        owner_id=owner_id, entity_type=ref.entity_type, source_doc_id=doc_id, written_under=asked
+    rows = ContentMemory.objects.select_for_update().filter(
+        owner_id=owner_id, entity_type=ref.entity_type, source_doc_id=doc_id
     )
-    if single:
-        moved = moved.filter(entity_key=ref.entity_key)
-    place = moved.values_list("parent_key" if single else "entity_key", flat=True).first()
-    return Filing(asked, place or successor_of(owner_id, ref.entity_type, asked))
+    # A single bullet that was moved keeps its own key, and so does what has no other to go to.
+    stays = single or asked == SCALAR_KEY
+    here = Q(entity_key=ref.entity_key)
+    found = list(rows.filter(here if stays else here | Q(written_under=asked)))
+    row = next((row for row in found if row.entity_key == ref.entity_key), None)
+    if asked in {"", SCALAR_KEY}:
+        return Filing(asked, asked, row)
+    for moved in found:
+        if moved.written_under == asked:
+            return Filing(asked, moved.parent_key if single else moved.entity_key, moved)
+    key = successor_of(owner_id, ref.entity_type, asked)
+    if key != asked and not single:
+        row = rows.filter(entity_key=key).first()
+    return Filing(asked, key, row)
 
 
 def successor_of(owner_id: int, entity_type: EntityType, key: str) -> str:

@@ -50,9 +50,9 @@ def load_brief(
     plan = Plan.model_validate(outputs["plan"]) if "plan" in outputs else None
     selection = Selection.model_validate(outputs["selection"]) if "selection" in outputs else None
     critique = Critique.model_validate(outputs.get("critic", {"issues": []}))
-    facts, job = _frozen(run.pk)
+    frozen = _frozen(run.pk)
     # A resume is born with the job's family and takes the plan's, never over a person's choice.
-    family = run.resume.role_family or job.role_family
+    family = run.resume.role_family or frozen.job.role_family
     memory = Memory()
     if with_memory:
         memory = _remembered(run.pk, family)
@@ -60,9 +60,9 @@ def load_brief(
         "kind", "key", "body", "revision"
     )
     return Brief(
-        facts=facts,
-        job=job,
-        language=run.resume.language,
+        facts=frozen.facts,
+        job=frozen.job,
+        language=frozen.language,
         recall=memory.recall,
         rules=memory.rules,
         role_family=family,
@@ -85,11 +85,27 @@ def _telling(run: Run) -> QuerySet[Leaf]:
     return leaves.filter(run=run)
 
 
+@dataclass(frozen=True)
+class Frozen:
+    """What does not change while a run goes on."""
+
+    owner_id: int
+    resume_id: UUID
+    language: str
+    facts: Facts
+    job: JobSnapshot
+
+
 @lru_cache(maxsize=RUNS_KEPT)
-def _frozen(run_id: UUID) -> tuple[Facts, JobSnapshot]:
-    """What was frozen when the run began."""
-    run = Run.objects.select_related("resume").only("job", "resume__facts").get(pk=run_id)
-    return Facts.model_validate(run.resume.facts), JobSnapshot.model_validate(run.job)
+def _frozen(run_id: UUID) -> Frozen:
+    run = Run.objects.select_related("resume").get(pk=run_id)
+    return Frozen(
+        owner_id=run.owner_id,
+        resume_id=run.resume_id,
+        language=run.resume.language,
+        facts=Facts.model_validate(run.resume.facts),
+        job=JobSnapshot.model_validate(run.job),
+    )
 
 
 def _remembered(run_id: UUID, role_family: str) -> Memory:
@@ -103,8 +119,8 @@ def _remembered(run_id: UUID, role_family: str) -> Memory:
 
 @lru_cache(maxsize=RUNS_KEPT)
 def _asked(run_id: UUID, role_family: str) -> Memory:
-    run = Run.objects.select_related("resume").only("owner_id", "resume__language").get(pk=run_id)
-    facts, job = _frozen(run_id)
+    frozen = _frozen(run_id)
+    facts, job, language = frozen.facts, frozen.job, frozen.language
     keys = [item.key for item in facts.accomplishments]
     refs = [
         *(EntityRef(EntityType.RESEARCH, key) for key in keys),
@@ -113,22 +129,21 @@ def _asked(run_id: UUID, role_family: str) -> Memory:
         EntityRef(EntityType.SUMMARY, SCALAR_KEY),
         EntityRef(EntityType.TAGLINE, SCALAR_KEY),
     ]
-    language = run.resume.language
     attested: dict[str, tuple[str, ...]] = {}
-    vouched_for = Attestation.objects.filter(resume_id=run.resume_id).order_by("created_at")
+    vouched_for = Attestation.objects.filter(resume_id=frozen.resume_id).order_by("created_at")
     for ref, span in vouched_for.values_list("section_ref", "span"):
         attested[ref] = (*attested.get(ref, ()), span)
     return Memory(
         recall=recall(
-            run.owner_id, refs, parent_keys=keys, language=language, role_family=role_family
+            frozen.owner_id, refs, parent_keys=keys, language=language, role_family=role_family
         ),
         rules=rules_of(
-            run.owner_id,
+            frozen.owner_id,
             facts,
             language=language,
             role_family=role_family,
             job=(job.title, job.company),
         ),
-        imported=imported_texts(run.owner_id, refs, accomplishments=keys),
+        imported=imported_texts(frozen.owner_id, refs, accomplishments=keys),
         attested=attested,
     )

@@ -12,7 +12,6 @@ from uuid import UUID
 
 from celery import chord
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 
 from mirror import queue
@@ -71,7 +70,7 @@ def advance(run_id: UUID) -> None:
             end(run, RunState.FAILED, error=broken[0].error)
             return
         finished = _open_ready_stages(run, leaves)
-        due = _take_due_leaves(run)
+        due = _take_due_leaves(leaves)
         if finished:
             end(run, RunState.PARTIAL if failed else RunState.DONE)
     dispatch(run_id, due)
@@ -124,15 +123,20 @@ def _base_revisions(leaves: Sequence[Leaf], found: Mapping[str, int]) -> dict[st
     return written
 
 
-def _take_due_leaves(run: Run) -> list[Leaf]:
-    """Mark the leaves that wait for dispatch as dispatched, and return them."""
+def _take_due_leaves(leaves: Sequence[Leaf]) -> list[Leaf]:
+    """Mark the leaves that wait for dispatch as dispatched, and return them.
+
+    One that another worker claimed since they were read may be among them; whoever it is sent to
+    loses the claim.
+    """
     now = timezone.now()
-    due = list(
-        run.leaves.filter(
-            Q(lease_until__isnull=True) | Q(lease_until__lt=now), state=LeafState.PENDING
-        )
-    )
-    Leaf.objects.filter(pk__in=[leaf.pk for leaf in due]).update(lease_until=now + DISPATCH_LEASE)
+    due = [
+        leaf
+        for leaf in leaves
+        if leaf.state == LeafState.PENDING and (leaf.lease_until is None or leaf.lease_until < now)
+    ]
+    waiting = Leaf.objects.filter(pk__in=[leaf.pk for leaf in due], state=LeafState.PENDING)
+    waiting.update(lease_until=now + DISPATCH_LEASE)
     return due
 
 

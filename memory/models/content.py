@@ -103,6 +103,12 @@ class ContentMemory(models.Model):
                 fields=["owner", "parent_key", "entity_type", "entity_key", *RANKED_BY],
                 name="wording_by_accomplishment",
             ),
+            # Every capture asks where its document's wording was moved to; hardly any was.
+            models.Index(
+                fields=["owner", "source_doc_id", "entity_type", "written_under"],
+                name="wording_moved",
+                condition=~Q(written_under=""),
+            ),
         ]
 
     def __str__(self) -> str:
