@@ -1,6 +1,6 @@
 """Writing content memory: one wording per entity and document, overwritten but never erased."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -22,6 +22,7 @@ from memory.wording import (
     plain_text,
     read_wording,
 )
+from mirror.blank import is_blank
 
 SUMMARY = EntityRef(EntityType.SUMMARY, SCALAR_KEY)
 TAGLINE = EntityRef(EntityType.TAGLINE, SCALAR_KEY)
@@ -144,7 +145,7 @@ def capture_bullets(
     holds the ids of bullets that the person deleted: their rows in this document are retired.
     """
     ref = EntityRef(EntityType.BULLET_SET, employer_key)
-    said = [bullet for bullet in bullets if bullet.text.strip()]
+    said = [bullet for bullet in bullets if not is_blank(bullet.text)]
     own = [bullet for bullet in said if bullet.own]
     gone = {bullet.id for bullet in bullets} | set(removed)
     with transaction.atomic():
@@ -173,28 +174,6 @@ def capture_bullets(
         gone.difference_update(bullet.id for bullet in own)
         written.append(_retire(owner_id, EntityType.BULLET, gone, source=source))
     return any(written)
-
-
-def mark_stale(
-    *, owner_id: int, hashes: Mapping[EntityRef, str], parents: Mapping[str, str]
-) -> int:
-    """Set the stale flag of every wording from what the facts are now; the number of rows changed.
-
-    `hashes` maps entities, `parents` accomplishment keys (for single bullets), to the hash of
-    today's facts. A wording whose entity is in neither, or that has no hash, is left as it is.
-    """
-    rows = ContentMemory.objects.filter(owner_id=owner_id).exclude(facts_hash="")
-    changed: dict[bool, list[Any]] = {True: [], False: []}
-    for row in rows.only("entity_type", "entity_key", "parent_key", "facts_hash", "stale"):
-        ref = EntityRef(EntityType(row.entity_type), row.entity_key)
-        today = parents.get(row.parent_key) if row.parent_key else hashes.get(ref)
-        if today is not None and (today != row.facts_hash) != row.stale:
-            changed[not row.stale].append(row.pk)
-    return sum(
-        ContentMemory.objects.filter(pk__in=keys).update(stale=stale)
-        for stale, keys in changed.items()
-        if keys
-    )
 
 
 def retag(*, owner_id: int, source: Source, job: JobContext, written_at: datetime) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 from django.utils import timezone
 
@@ -28,6 +29,17 @@ _COPIED = (
     "written_at",
     "facts_hash",
     "stale",
+)
+_SAME = (
+    "entity_type",
+    "entity_key",
+    "parent_key",
+    "text",
+    "value",
+    "language",
+    "job_title",
+    "job_company",
+    "role_family",
 )
 
 type _Words = tuple[str, str, str, str, str]
@@ -50,6 +62,23 @@ def use_as_curated(owner_id: int, ids: Collection[UUID]) -> int:
             owner_id=owner_id, pk__in=ids
         )
         return len(_copied(owner_id, rows.order_by("pk"), keeps_pin=False))
+
+
+def take_place_of_twin(row: ContentMemory) -> None:
+    """Let a curated row that is about to be added be the one that says the same for the same job,
+    if there is one in use: a form that is sent twice makes one row. In a transaction, the owner's
+    rows locked until it ends."""
+    get_user_model().objects.select_for_update(no_key=True).get(pk=row.owner_id)
+    twin = ContentMemory.objects.filter(
+        owner_id=row.owner_id,
+        source_kind=SourceKind.CURATED,
+        archived_at__isnull=True,
+        **{name: getattr(row, name) for name in _SAME},
+    ).first()
+    if twin is not None:
+        row.pk, row.source_doc_id, row.created_at = twin.pk, twin.source_doc_id, twin.created_at
+        row.facts_hash, row.stale = twin.facts_hash, twin.stale
+        row._state.adding = False  # noqa: SLF001 - it is saved in the place of the other
 
 
 def restore(owner_id: int, ids: Collection[UUID]) -> Restored:

@@ -30,6 +30,7 @@ from memory.models import (
     SourceKind,
 )
 from memory.wording import BulletSetWording, ProseWording, SkillsWording, plain_text
+from mirror.blank import is_blank
 from mirror.language.dates import is_language
 from mirror.language.keys import KEY_LENGTH
 from mirror.language.lines import one_line
@@ -116,7 +117,7 @@ class WordingRow(Row):
     job_company: Title
     role_family: Family
     written_at: Annotated[AwareDatetime, AfterValidator(written_in_time)]
-    facts_hash: Annotated[str, Field(max_length=64)]
+    facts_hash: str
     stale: bool
     pinned: bool
     archived_at: Past | None
@@ -133,7 +134,7 @@ class WordingRow(Row):
             if isinstance(value, BulletSetWording):
                 _refuse_ids([bullet.id for bullet in value.bullets])
         if not plain_text(self.value):
-            raise ValueError("a wording has at least one character")
+            raise ValueError("a wording has at least one character that can be seen")
         return self
 
     @property
@@ -169,7 +170,7 @@ class RuleRow(Row):
 
     @model_validator(mode="after")
     def _makes_sense(self) -> Self:
-        if not self.text:
+        if is_blank(self.text):
             raise ValueError("a rule says something")
         if self.use_instead and not self.ban:
             raise ValueError("a replacement needs a banned word")

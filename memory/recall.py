@@ -23,9 +23,12 @@ from memory.wording import (
     plain_text,
     read_wording,
 )
+from mirror.language.lines import one_line
 
 VERSIONS_PER_ENTITY = 3
+RANKS_READ = 2 * VERSIONS_PER_ENTITY  # so that wordings which say the same leave room for others
 BULLETS_PER_ACCOMPLISHMENT = 60  # far more than anybody writes; a prompt shows fewer
+_NOT_READ = ("draft", "facts_hash", "written_under", "created_at", "updated_at")
 # What imported resumes say in these is known by accomplishment, or of nothing at all.
 _BY_ACCOMPLISHMENT = (EntityType.RESEARCH, EntityType.BULLET, EntityType.BULLET_SET)
 
@@ -42,9 +45,10 @@ def recall(
 
     Best first: pinned, then the same role family, then the latest `written_at`; the same language
     only, archived never, stale ones included and marked; at most three per entity, single bullets
-    included. Of an accomplishment's single bullets the best version of each comes first, sixty
-    versions at most: a new text continues the id of any of them. One query whatever the number of
-    entities; the database ranks and cuts, so that a long history costs little.
+    included, and of those that say the same the best one only. Of an accomplishment's single
+    bullets the best version of each comes first, sixty versions at most: a new text continues the
+    id of any of them. One query whatever the number of entities; the database ranks and cuts, so
+    that a long history costs little.
     """
     wanted = set(refs)
     parents = {key for key in parent_keys if key}
@@ -63,16 +67,18 @@ def recall(
     chosen = _best(of_entities, "entity_type", "entity_key", order=order).union(
         _best(of_parents, "parent_key", "entity_key", order=order)
     )
-    rows = list(ContentMemory.objects.filter(pk__in=chosen).defer("draft"))
+    rows = list(ContentMemory.objects.filter(pk__in=chosen).defer(*_NOT_READ))
     rows.sort(key=partial(_standing, role_family=role_family), reverse=True)
-    versions_of: defaultdict[EntityRef, list[PastVersion]] = defaultdict(list)
+    chosen_of: defaultdict[EntityRef, dict[object, ContentMemory]] = defaultdict(dict)
     for row in rows:
-        version = past_version(row)
-        place = versions_of[version.ref]
+        place = chosen_of[EntityRef(EntityType(row.entity_type), row.entity_key)]
         if len(place) < VERSIONS_PER_ENTITY:  # the best come first
-            place.append(version)
+            place.setdefault(_said(row), row)
+    versions_of = {
+        ref: tuple(past_version(row) for row in place.values()) for ref, place in chosen_of.items()
+    }
     return Recall(
-        entities={ref: tuple(found) for ref, found in versions_of.items() if ref in wanted},
+        entities={ref: found for ref, found in versions_of.items() if ref in wanted},
         bullets_of=_bullets_of(parents, versions_of.values()),
     )
 
@@ -172,12 +178,21 @@ def _standing(row: ContentMemory, *, role_family: str) -> tuple[bool, bool, date
     return row.pinned, same_family, row.written_at, row.pk
 
 
+def _said(row: ContentMemory) -> object:
+    """What recall shows of a row, white space made even: of a set, the person's own bullets. From
+    the stored value as it is, since most rows are dropped again."""
+    bullets = row.value.get("bullets")
+    if bullets is None:
+        return one_line(row.text)
+    return tuple(one_line(bullet["text"]) for bullet in bullets if bullet["own"])
+
+
 def _best(
     rows: RememberedQuerySet[ContentMemory], *partition: str, order: list[Any]
 ) -> QuerySet[Any, Any]:
     """The ids of the best rows of each partition."""
     rank = Window(RowNumber(), partition_by=[F(name) for name in partition], order_by=order)
-    return rows.annotate(rank=rank).filter(rank__lte=VERSIONS_PER_ENTITY).values("pk")
+    return rows.annotate(rank=rank).filter(rank__lte=RANKS_READ).values("pk")
 
 
 def past_version(row: ContentMemory, *, whole: bool = False) -> PastVersion:

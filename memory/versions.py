@@ -54,7 +54,7 @@ def parents_of(owner_id: int, bullet_ids: Collection[str]) -> Mapping[str, str]:
 def _versions(
     rows: RememberedQuerySet[ContentMemory], owner_id: int, *, language: str, role_family: str
 ) -> tuple[PastVersion, ...]:
-    live = rows.filter(owner_id=owner_id, archived_at__isnull=True).defer("draft")
+    live = rows.filter(owner_id=owner_id, archived_at__isnull=True).defer("draft", "facts_hash")
     if language:
         live = live.in_language(language)
     return tuple(past_version(row, whole=True) for row in live.order_by(*best_first(role_family)))

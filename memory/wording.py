@@ -6,9 +6,10 @@ from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
 
 from memory.models import EntityType
+from mirror.blank import is_blank
 from mirror.language.lines import one_line
 
 SKILL_SEPARATOR = ", "
@@ -40,6 +41,11 @@ class SkillsWording(_Value):
     kind: Literal["skills"] = "skills"
     skills: tuple[str, ...]
 
+    @field_validator("skills")
+    @classmethod
+    def _named(cls, skills: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(skill for skill in skills if not is_blank(skill))
+
 
 type Wording = ProseWording | BulletSetWording | SkillsWording
 
@@ -54,7 +60,8 @@ def read_wording(stored: object) -> Wording:
 
 
 def pieces(value: Wording) -> tuple[str, ...]:
-    """The texts of a value with their white space made even: what "the same wording" compares."""
+    """The texts of a value with their white space made even, those left out in which there is
+    nothing to see: what "the same wording" compares."""
     match value:
         case ProseWording(text=text):
             texts: tuple[str, ...] = (text,)
@@ -63,14 +70,15 @@ def pieces(value: Wording) -> tuple[str, ...]:
         case SkillsWording(skills=skills):
             texts = skills
     evened = (one_line(text) for text in texts)
-    return tuple(text for text in evened if text)
+    return tuple(text for text in evened if not is_blank(text))
 
 
 def plain_text(value: Wording) -> str:
-    """A value as people read it: bullets one per line without markers, skills with commas."""
+    """A value as people read it: bullets one per line without markers, skills with commas; "" where
+    there is nothing to see."""
     match value:
         case ProseWording(text=text):
-            return text.strip()
+            return "" if is_blank(text) else text.strip()
         case BulletSetWording():
             return "\n".join(pieces(value))
         case SkillsWording():

@@ -12,6 +12,8 @@ from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from mirror.blank import is_blank
+
 
 def person_of(request: HttpRequest) -> User:
     """The account that is signed in; the admin lets nobody else in."""
@@ -26,10 +28,15 @@ def pretty(value: object) -> SafeString:
 
 
 class OwnedForm(ModelForm[Any]):
-    """Refuses a row that points at a row of somebody else."""
+    """Refuses a row that points at a row of somebody else, and a text in which nothing is seen."""
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
+        for name, text in list(cleaned.items()):
+            if isinstance(text, str) and text and is_blank(text):
+                self.add_error(
+                    name, "There is nothing to see in this. Write something, or empty it."
+                )
         owner = cleaned.get("owner") or getattr(self.instance, "owner", None)
         for name, chosen in list(cleaned.items()):
             theirs = getattr(chosen, "owner_id", None)

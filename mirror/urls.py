@@ -1,6 +1,9 @@
 from django.contrib import admin
 from django.contrib.auth.views import LoginView, LogoutView
+from django.templatetags.static import static
 from django.urls import include, path
+from django.utils.functional import lazy
+from django.views.generic import RedirectView
 
 urlpatterns = [
     path("", include("pipeline.urls")),
@@ -8,4 +11,6 @@ urlpatterns = [
     path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("admin/", admin.site.urls),
+    # What is no page (a PDF, an answer in JSON) names no icon; browsers ask here for it.
+    path("favicon.ico", RedirectView.as_view(url=lazy(static, str)("mark.svg"))),
 ]

@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from memory.recall import Imported
 from memory.style import Rule
 from memory.wording import PastVersion, Recall
+from resumes.checks.known import Vouched
 from resumes.content import AnyBody
 from resumes.facts import AccomplishmentFact, Facts
 from resumes.families import ShownWork
@@ -90,6 +91,13 @@ class Critique(Output):
     issues: list[Issue]
 
 
+class Flags(Critique):
+    """What the critic's stage came to: the issues of its answer that name an entity of the draft,
+    and what the checks find there. `dropped` of its issues named nothing."""
+
+    dropped: int = 0
+
+
 class FamilyChoice(BaseModel):
     """A role family that a plan may name."""
 
@@ -132,7 +140,7 @@ class Brief:
     revisions: Mapping[str, int] = field(default_factory=dict)  # by ref, as `sections`
     issues: tuple[Issue, ...] = ()
     imported: Imported = field(default_factory=Imported)
-    attested: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by ref
+    vouched: Mapping[str, tuple[Vouched, ...]] = field(default_factory=dict)  # by ref
 
 
 def choice_for(brief: Brief, employer_key: str) -> EmployerChoice | None:

@@ -12,11 +12,13 @@ from memory.models import SCALAR_KEY, EntityType
 from memory.recall import Imported, imported_texts, recall
 from memory.style import Rule
 from memory.wording import EntityRef, Recall
-from pipeline.brief import Brief, Critique, JobSnapshot, Plan, Selection
+from pipeline.brief import Brief, Flags, JobSnapshot, Plan, Selection
 from pipeline.models import Leaf, Run, RunKind
+from resumes.checks.known import Vouched
 from resumes.content import read_body
 from resumes.facts import Facts
-from resumes.models import Attestation, Section
+from resumes.gate import vouched_for
+from resumes.models import Section
 from resumes.voices import rules_of
 
 TELLING = ("plan", "selection", "critic")  # stages whose answers other stages are told
@@ -27,12 +29,12 @@ _asking = threading.Lock()
 
 @dataclass(frozen=True)
 class Memory:
-    """What is remembered of a person beside their facts; `attested` is by the section's ref."""
+    """What is remembered of a person beside their facts; `vouched` is by the section's ref."""
 
     recall: Recall = field(default_factory=lambda: Recall(entities={}, bullets_of={}))
     rules: tuple[Rule, ...] = ()
     imported: Imported = field(default_factory=Imported)
-    attested: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    vouched: Mapping[str, tuple[Vouched, ...]] = field(default_factory=dict)
 
 
 def load_brief(
@@ -49,7 +51,7 @@ def load_brief(
     }
     plan = Plan.model_validate(outputs["plan"]) if "plan" in outputs else None
     selection = Selection.model_validate(outputs["selection"]) if "selection" in outputs else None
-    critique = Critique.model_validate(outputs.get("critic", {"issues": []}))
+    flags = Flags.model_validate(outputs.get("critic", {"issues": []}))
     frozen = _frozen(run.pk)
     # A resume is born with the job's family and takes the plan's, never over a person's choice.
     family = run.resume.role_family or frozen.job.role_family
@@ -70,9 +72,9 @@ def load_brief(
         selection=selection,
         sections={section.ref: read_body(section.body) for section in sections},
         revisions={section.ref: section.revision for section in sections},
-        issues=tuple(critique.issues),
+        issues=tuple(flags.issues),
         imported=memory.imported,
-        attested=memory.attested,
+        vouched=memory.vouched,
     )
 
 
@@ -129,10 +131,6 @@ def _asked(run_id: UUID, role_family: str) -> Memory:
         EntityRef(EntityType.SUMMARY, SCALAR_KEY),
         EntityRef(EntityType.TAGLINE, SCALAR_KEY),
     ]
-    attested: dict[str, tuple[str, ...]] = {}
-    vouched_for = Attestation.objects.filter(resume_id=frozen.resume_id).order_by("created_at")
-    for ref, span in vouched_for.values_list("section_ref", "span"):
-        attested[ref] = (*attested.get(ref, ()), span)
     return Memory(
         recall=recall(
             frozen.owner_id, refs, parent_keys=keys, language=language, role_family=role_family
@@ -145,5 +143,5 @@ def _asked(run_id: UUID, role_family: str) -> Memory:
             job=(job.title, job.company),
         ),
         imported=imported_texts(frozen.owner_id, refs, accomplishments=keys),
-        attested=attested,
+        vouched=vouched_for(frozen.resume_id),
     )

@@ -22,19 +22,17 @@ from pipeline.leases import PULSE, claim, give_back, holds
 from pipeline.models import Leaf, LeafState
 from pipeline.stages import STAGES
 from pipeline.stages.base import Stage
-from pipeline.stages.checked import is_worth_asking, known_to
+from pipeline.stages.checked import found_in_draft, is_worth_asking, known_to
 from resumes.checks.findings import Finding, Severity
 from resumes.editing import (
     CheckedEdit,
     StaleSection,
     Writer,
     check_edit,
-    findings_on,
     save_edit,
 )
 from resumes.family_decisions import correct_family
 from resumes.models import Resume, SectionAuthor, SectionOrigin
-from resumes.provenance import Provenance, accomplishments_of
 
 logger = logging.getLogger(__name__)
 
@@ -105,7 +103,10 @@ def _run_claimed(leaf: Leaf) -> None:
         _finish(leaf, Outcome(None), superseded=True)  # not worth a model call
         return
     work = Work(leaf=leaf, stage=stage, brief=brief)
-    _save(work, _answer(work, provider_for(leaf.run.owner_id)))
+    outcome = _answer(work, provider_for(leaf.run.owner_id))
+    if outcome.output is not None:
+        outcome = replace(outcome, output=stage.settled(brief, outcome.output))
+    _save(work, outcome)
 
 
 def _answer(work: Work, provider: Provider) -> Outcome:
@@ -225,10 +226,7 @@ def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
             body,
             writer=writer,
             origin=SectionOrigin.REFINE if refined else SectionOrigin.GENERATE,
-            provenance=Provenance(
-                accomplishments=accomplishments_of(body),
-                past_versions=tuple(str(version.id) for version in shown_versions(brief, ref)),
-            ),
+            versions={str(version.id): version.text for version in shown_versions(brief, ref)},
             mark=outcome.mark,
             known=known_to(brief, ref),
         )
@@ -236,19 +234,18 @@ def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
         if ref in leaf.base_revisions  # one section regenerated: not the tagline with the summary
     ]
     if refined:
-        return [edit for edit in edits if not _got_worse(edit, brief)]
+        return [edit for edit in edits if _is_better(edit, brief)]
     return edits
 
 
-def _got_worse(edit: CheckedEdit, brief: Brief) -> bool:
-    """Whether it has more findings, hard ones first, than the value it would replace."""
+def _is_better(edit: CheckedEdit, brief: Brief) -> bool:
+    """Whether a refined value says something else than the one it would replace, and has no more
+    findings, hard ones first; those that it has beside the rest of the draft count too."""
     current = brief.sections.get(edit.ref)
     if current is None:
-        return False
-    stands = findings_on(
-        edit.resume, edit.facts, ref=edit.ref, body=current, known=known_to(brief, edit.ref)
-    )
-    return _badness(edit.findings) > _badness(stands)
+        return True
+    now, then = (found_in_draft(brief, edit.ref, body) for body in (edit.body, current))
+    return edit.body != current and _badness(now) <= _badness(then)
 
 
 def _badness(findings: Sequence[Finding]) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """The only writer of sections: every value is kept, a person's wording is remembered with it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from django.db import IntegrityError, transaction
@@ -81,6 +81,7 @@ def edit_section(
     origin: SectionOrigin,
     expected_revision: int,
     provenance: Provenance | None = None,
+    versions: Mapping[str, str] | None = None,
     mark: str = "",
     restores: int | None = None,
 ) -> Section:
@@ -91,6 +92,9 @@ def edit_section(
     person's edit clears the mark. When a person changed more than white space, content memory has
     the wording before this returns. A person who changed nothing makes no revision.
 
+    What each sentence rests on is worked out and kept with the value; `versions` are the past
+    versions that the writer had, text by id.
+
     `restores` is the number of the value that a person brings back: it is saved as it was stored,
     ids and own marks included, and its words are again whose they were.
 
@@ -98,7 +102,14 @@ def edit_section(
     another kind.
     """
     checked = check_edit(
-        resume, ref, body, writer=writer, origin=origin, provenance=provenance, mark=mark
+        resume,
+        ref,
+        body,
+        writer=writer,
+        origin=origin,
+        provenance=provenance,
+        versions=versions,
+        mark=mark,
     )
     with transaction.atomic():
         return save_edit(checked, expected_revision, restores=restores)

@@ -1,7 +1,7 @@
 """The gate: what every new value of a section passes, whoever wrote it, before it is saved."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from uuid import UUID
 
 from memory.models import EntityType
@@ -9,10 +9,11 @@ from memory.recall import Imported, imported_texts, recall
 from resumes.bodies import map_texts, storable
 from resumes.checks import Voice, check_section, strip_markup
 from resumes.checks.findings import Finding, Severity
+from resumes.checks.known import Known, Vouched
 from resumes.content import BODY_OF_KIND, AnyBody, BulletSet
 from resumes.facts import Facts
 from resumes.models import Attestation, Resume, SectionAuthor, SectionKind, SectionOrigin
-from resumes.provenance import Provenance
+from resumes.provenance import Provenance, provenance_of
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref, section_position
 from resumes.voices import rules_of, voice_in
@@ -39,22 +40,18 @@ class RefusedText(Exception):
         self.findings = findings
 
 
-@dataclass(frozen=True)
-class Known:
-    """What a section's text is checked against beside the facts of its resume. `attested` counts as
-    true of all of it: what the person vouched for, and what their imported past resumes say as this
-    very section; `imported`, what those say of an accomplishment, by its key, for that one."""
-
-    attested: tuple[str, ...] = ()
-    imported: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    voice: Voice = field(default_factory=Voice)
-
-
-def known_of(ref: str, *, attested: Sequence[str], imported: Imported, voice: Voice) -> Known:
+def known_of(
+    ref: str, *, vouched: Sequence[Vouched], imported: Imported, voice: Voice, posting: str
+) -> Known:
     """What counts for a section of all that is known: the same for whoever asks."""
     entity = remembered_as(*parse_ref(ref))
-    whole = imported.of_entity.get(entity, ()) if entity else ()
-    return Known(attested=(*attested, *whole), imported=imported.of_accomplishment, voice=voice)
+    return Known(
+        vouched=tuple(vouched),
+        said=imported.of_entity.get(entity, ()) if entity else (),
+        imported=imported.of_accomplishment,
+        posting=posting,
+        voice=voice,
+    )
 
 
 @dataclass(frozen=True)
@@ -82,12 +79,14 @@ def check_edit(
     writer: Writer,
     origin: SectionOrigin,
     provenance: Provenance | None = None,
+    versions: Mapping[str, str] | None = None,
     mark: str = "",
     known: Known | None = None,
 ) -> CheckedEdit:
     """The first half of `edit_section`: the gate. Nothing is locked or written yet, so that who
     saves several things in one transaction can keep it short. Who has looked up already what
-    is `known` saves the gate its queries.
+    is `known` saves the gate its queries. `versions` are the past versions that the writer had,
+    text by id; a value that comes back brings its `provenance` with it.
 
     Raises RefusedText, UnknownSection and TypeError as `edit_section` does.
     """
@@ -98,7 +97,8 @@ def check_edit(
     section_position(facts, ref)  # the key must be one of the facts
     by_machine = writer.author == SectionAuthor.MACHINE
     body = map_texts(body, _plain if by_machine else storable)
-    findings = findings_on(resume, facts, ref=ref, body=body, known=known)
+    beside = known or known_beside(resume, facts, ref=ref, body=body)
+    findings = check_section(facts, ref, body, known=beside)
     if by_machine and any(finding.severity is Severity.HARD for finding in findings):
         raise RefusedText(ref, findings)
     return CheckedEdit(
@@ -111,7 +111,7 @@ def check_edit(
         writer=writer,
         origin=origin,
         findings=findings,
-        provenance=provenance or Provenance(),
+        provenance=provenance or provenance_of(facts, ref, body, known=beside, versions=versions),
         mark=mark if by_machine else "",
     )
 
@@ -124,19 +124,18 @@ def findings_on(
     resume: Resume, facts: Facts, *, ref: str, body: AnyBody, known: Known | None = None
 ) -> tuple[Finding, ...]:
     """What the gate finds in a value of this section; `facts` are the resume's."""
-    beside = known or _known(resume, facts, ref=ref, body=body)
     return check_section(
-        facts, ref, body, attested=beside.attested, imported=beside.imported, voice=beside.voice
+        facts, ref, body, known=known or known_beside(resume, facts, ref=ref, body=body)
     )
 
 
-def _known(resume: Resume, facts: Facts, *, ref: str, body: AnyBody) -> Known:
+def known_beside(resume: Resume, facts: Facts, *, ref: str, body: AnyBody) -> Known:
     """What the checks need to know beside the facts, asked of the database."""
-    spans = Attestation.objects.filter(resume=resume, section_ref=ref).order_by("created_at")
-    attested = tuple(spans.values_list("span", flat=True))
+    vouched = vouched_for(resume.pk).get(ref, ())
+    posting = resume.job.text if resume.job else ""
     entity = remembered_as(*parse_ref(ref))
     if entity is None:
-        return Known(attested=attested)
+        return Known(vouched=vouched, posting=posting)
     parents = _named_in(body)
     owner_id, language, family = resume.owner_id, resume.language, resume.role_family
     remembered = recall(
@@ -147,10 +146,20 @@ def _known(resume: Resume, facts: Facts, *, ref: str, body: AnyBody) -> Known:
     about = (entity.entity_key,) if entity.entity_type is EntityType.RESEARCH else parents
     return known_of(
         ref,
-        attested=attested,
+        vouched=vouched,
         imported=imported_texts(owner_id, [entity], accomplishments=about),
         voice=voice_in(remembered, rules, entity=entity, parents=parents, language=language),
+        posting=posting,
     )
+
+
+def vouched_for(resume_id: UUID) -> dict[str, tuple[Vouched, ...]]:
+    """What the person attested in a resume, by the section's ref, oldest first. One query."""
+    found: dict[str, tuple[Vouched, ...]] = {}
+    rows = Attestation.objects.filter(resume_id=resume_id).order_by("created_at")
+    for ref, span, context in rows.values_list("section_ref", "span", "context"):
+        found[ref] = (*found.get(ref, ()), Vouched(span, context))
+    return found
 
 
 def _named_in(body: AnyBody) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from resumes.content import (
 from resumes.editing import NoSuchRevision, StaleSection, Writer, edit_section
 from resumes.facts import Facts
 from resumes.models import Resume, Section, SectionAuthor, SectionKind, SectionOrigin
-from resumes.provenance import Provenance, accomplishments_of
+from resumes.provenance import Provenance
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref, section_position
 
@@ -178,9 +178,7 @@ def swap_in(
         writer=Writer(author=SectionAuthor.PERSON, actor_id=actor_id),
         origin=SectionOrigin.SWAP,
         expected_revision=expected_revision,
-        provenance=Provenance(
-            accomplishments=accomplishments_of(body), past_versions=(str(version.id),)
-        ),
+        versions={str(version.id): version.text},
     )
 
 

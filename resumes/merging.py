@@ -81,8 +81,8 @@ def merge_accomplishments(owner: User, *, keep: str, gone: str, fingerprint: str
 
     `keep` takes from `gone` what it does not say yet (see `unite`), memory of `gone` goes to `keep`
     (see `memory.curation.merge`), and `gone` is archived as it was: nothing a person wrote is lost.
-    Stale flags follow from the united facts. Resumes already made keep their frozen facts. With the
-    `fingerprint` of a plan, nothing but that plan is carried out.
+    What both said stays true: a wording that was not stale does not become so. Resumes already made
+    keep their frozen facts. With the `fingerprint` of a plan, nothing but that plan is carried out.
     """
     with transaction.atomic():
         rows = Accomplishment.objects.select_for_update(of=("self",)).filter(owner=owner)
@@ -102,7 +102,7 @@ def merge_accomplishments(owner: User, *, keep: str, gone: str, fingerprint: str
             for kind in FILED_UNDER_ACCOMPLISHMENTS
         ]
         try:
-            judged = refresh_stale(owner)
+            judged = refresh_stale(owner, reworded=True)
         except NoProfile:
             judged = 0  # without a profile there are no facts to judge by
     return Merged(

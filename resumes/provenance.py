@@ -1,18 +1,76 @@
-"""On what a section's value rests: facts and past versions, stored with each revision."""
+"""On what a section's value rests: facts and past versions, sentence by sentence, stored with each
+revision."""
+
+from collections.abc import Iterator, Mapping, Sequence
 
 from pydantic import BaseModel, ConfigDict
 
+from mirror.language.sentences import sentences
+from resumes.checks.known import Known
+from resumes.checks.pieces import Piece, pieces_of
+from resumes.checks.statements import Match, closest, covers
 from resumes.content import AnyBody, BulletSet, ResearchEntry
+from resumes.facts import Facts
+
+LEAST_SHARE = 0.2  # of a sentence's content in a fact that it is said to rest on
+MOST_FACTS = 4  # named for one sentence
+LEAST_OF_VERSION = 0.4  # of a sentence's content in a past version that it is said to follow
 
 
-class Provenance(BaseModel):
-    """`accomplishments` are keys in the resume's facts, `past_versions` ids of remembered wordings
-    that the writer was shown."""
-
+class _Stored(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class RestsOn(_Stored):
+    """One fact: its words, and the accomplishment and employer that it is a fact of, by key ("" for
+    one of neither)."""
+
+    text: str
+    accomplishment: str = ""
+    employer: str = ""
+
+
+class SentenceProvenance(_Stored):
+    """A sentence, the facts that say the same, the closest first, and the past versions whose words
+    it has, by id. Both empty: nothing is like it. `place` says in which text of the body it stands,
+    counted from 0: in which bullet, for a set."""
+
+    text: str
+    place: int
+    facts: tuple[RestsOn, ...] = ()
+    past_versions: tuple[str, ...] = ()
+
+
+class Provenance(_Stored):
+    """`accomplishments` are keys in the resume's facts, `past_versions` ids of remembered wordings
+    that the writer was shown or that were put in place; `sentences` are in reading order."""
 
     accomplishments: tuple[str, ...] = ()
     past_versions: tuple[str, ...] = ()
+    sentences: tuple[SentenceProvenance, ...] = ()
+
+
+def provenance_of(
+    facts: Facts,
+    ref: str,
+    body: AnyBody,
+    *,
+    known: Known,
+    versions: Mapping[str, str] | None = None,
+) -> Provenance:
+    """On what a value rests. `versions` are the past versions that its writer had, text by id.
+
+    Worked out from the words alone, for a person's text and a machine's alike.
+    """
+    texts = versions or {}
+    told = tuple(
+        sentence
+        for piece in pieces_of(facts, ref, body, imported=known.imported)
+        for sentence in _sentences(piece, texts, known.said, language=facts.language)
+    )
+    cited = (fact.accomplishment for sentence in told for fact in sentence.facts)
+    named = accomplishments_of(body) or tuple(dict.fromkeys(key for key in cited if key))
+    return Provenance(accomplishments=named, past_versions=tuple(texts), sentences=told)
 
 
 def accomplishments_of(body: AnyBody) -> tuple[str, ...]:
@@ -26,3 +84,27 @@ def accomplishments_of(body: AnyBody) -> tuple[str, ...]:
             )
         case _:
             return ()
+
+
+def _sentences(
+    piece: Piece, versions: Mapping[str, str], said: Sequence[str], *, language: str
+) -> Iterator[SentenceProvenance]:
+    statements = piece.sources.with_said(said).statements
+    for sentence in sentences(piece.text):
+        yield SentenceProvenance(
+            text=sentence,
+            place=piece.place,
+            facts=tuple(_facts(closest(sentence, statements, language))),
+            past_versions=tuple(
+                key
+                for key, text in versions.items()
+                if covers(text, sentence, language) >= LEAST_OF_VERSION
+            ),
+        )
+
+
+def _facts(matches: Sequence[Match]) -> Iterator[RestsOn]:
+    for match in matches[:MOST_FACTS]:
+        if match.share >= LEAST_SHARE:
+            statement = match.told.statement
+            yield RestsOn(text=match.told.text, accomplishment=statement.of, employer=statement.at)

@@ -1,13 +1,15 @@
 """What an edit of a section means for content memory: which entity, which words, which facts."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
 from memory.capture import BulletCapture, capture, capture_bullets, retire
+from memory.grounds import stands
 from memory.models import SCALAR_KEY, EntityType
 from memory.style.lessons import note_lesson
+from memory.succession import successor_of
 from memory.wording import (
     BulletSetWording,
     BulletWording,
@@ -21,7 +23,8 @@ from memory.wording import (
 )
 from mirror.language.lines import one_line
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
-from resumes.facts import Fact, Facts, facts_hash
+from resumes.facts import Facts
+from resumes.grounds import facts_behind, facts_possible
 from resumes.models import Resume, SectionKind, SectionOrigin
 from resumes.snapshot import NoProfile, snapshot
 
@@ -79,61 +82,48 @@ def wording_of(body: AnyBody) -> Wording | None:
             return None
 
 
-def facts_behind(facts: Facts, kind: SectionKind, key: str) -> str:
-    """Hash of the facts that a section of that kind is written from; "" where there are none.
-
-    A summary and a tagline rest on the career: what was achieved, where, under which titles, and
-    with which degree. Awards, publications, links and how to reach the person do not touch them.
-    """
-    match kind:
-        case SectionKind.RESEARCH:
-            return _hash_of_accomplishment(facts, key)
-        case SectionKind.BULLETS:
-            employers = [employer for employer in facts.employers if employer.key == key]
-            return facts_hash(*employers, *facts.accomplishments_of(key)) if employers else ""
-        case SectionKind.SKILLS:
-            buckets = [bucket for bucket in facts.skill_buckets if bucket.key == key]
-            return facts_hash(*buckets) if buckets else ""
-        case SectionKind.SUMMARY | SectionKind.TAGLINE:
-            return facts_hash(*_career(facts))
+def spoken_of(body: AnyBody) -> frozenset[str] | None:
+    """What a body is known to speak of, as `facts_behind` narrows by it: the accomplishments of an
+    employer's bullets, the names of a list of skills. None where that is not known of all of it."""
+    match body:
+        case BulletSet(bullets=bullets):
+            known = all(bullet.accomplishment_ids for bullet in bullets)
+            named = frozenset(key for bullet in bullets for key in bullet.accomplishment_ids)
+            return named if known else None
+        case SkillList(skills=skills):
+            return frozenset(skills)
         case _:
-            return ""
-
-
-def _career(facts: Facts) -> Iterator[Fact]:
-    """What a summary tells of, without addresses and without what only sorts and finds."""
-    for employer in facts.employers:
-        yield employer.model_copy(update={"url": "", "location": ""})
-    for item in facts.accomplishments:
-        yield item.model_copy(update={"url": "", "category": "", "tags": (), "weight": 0})
-    for school in facts.education:
-        yield school.model_copy(update={"url": "", "location": "", "grade": "", "courses": ()})
+            return None
 
 
 @dataclass(frozen=True)
 class _Ground:
     """The facts that a resume was made from, beside today's: None without a profile."""
 
+    owner_id: int
     frozen: Facts
     today: Facts | None
 
-    def hash_of(self, kind: SectionKind, key: str) -> str:
-        return facts_behind(self.frozen, kind, key)
-
-    def is_stale(self, kind: SectionKind, key: str) -> bool:
-        """Whether a wording rests on facts of the past, as the stale flag means it; also where the
-        profile holds nothing of that key any more."""
-        behind = self.hash_of(kind, key)
+    def behind(
+        self, kind: SectionKind, key: str, *, of: Collection[str] | None = None
+    ) -> tuple[str, bool]:
+        """What a wording rests on, and whether that is of the past, as the stale flag means it;
+        also where the profile holds nothing of that key any more, nor of one that took over."""
+        behind = facts_behind(self.frozen, kind, key, of=of)
         if self.today is None or not behind:
-            return False
-        return facts_behind(self.today, kind, key) != behind
+            return behind, False
+        possible = facts_possible(self.today, kind, key)
+        if not possible and kind == SectionKind.RESEARCH:
+            heir = successor_of(self.owner_id, EntityType.RESEARCH, key)
+            possible = facts_possible(self.today, kind, heir)
+        return behind, not stands(behind, possible)
 
 
 def _ground(resume: Resume, facts: Facts) -> _Ground:
     try:
-        return _Ground(frozen=facts, today=snapshot(resume.owner))
+        return _Ground(resume.owner_id, frozen=facts, today=snapshot(resume.owner))
     except NoProfile:
-        return _Ground(frozen=facts, today=None)
+        return _Ground(resume.owner_id, frozen=facts, today=None)
 
 
 def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
@@ -149,7 +139,7 @@ def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
     elif edit.by_machine or not pieces(wording):
         retire(owner_id=resume.owner_id, ref=ref, source=source)
     else:
-        ground = _ground(resume, facts)
+        behind, stale = _ground(resume, facts).behind(edit.kind, edit.key, of=spoken_of(edit.after))
         capture(
             owner_id=resume.owner_id,
             ref=ref,
@@ -157,8 +147,8 @@ def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
             source=source,
             job=_job(resume),
             written_at=edit.made_at,
-            facts_hash=ground.hash_of(edit.kind, edit.key),
-            stale=ground.is_stale(edit.kind, edit.key),
+            facts_hash=behind,
+            stale=stale,
             draft=None if edit.draft is None else wording_of(edit.draft),
         )
         if edit.origin in TEACHING_ORIGINS and edit.before is not None:
@@ -183,27 +173,31 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
     before = edit.before.bullets if isinstance(edit.before, BulletSet) else ()
     stood = {_gist(bullet) for bullet in before}
     ground = _ground(resume, facts)
-    capture_bullets(
-        owner_id=resume.owner_id,
-        employer_key=edit.key,
-        bullets=[
+    behind, stale = ground.behind(edit.kind, edit.key, of=spoken_of(edit.after))
+    captured = []
+    for bullet in after:
+        of_bullet, bullet_stale = ground.behind(SectionKind.RESEARCH, _primary(bullet))
+        captured.append(
             BulletCapture(
                 id=bullet.id,
                 text=bullet.text,
                 own=bullet.own,
                 parent_key=_primary(bullet),
-                facts_hash=ground.hash_of(SectionKind.RESEARCH, _primary(bullet)),
-                stale=ground.is_stale(SectionKind.RESEARCH, _primary(bullet)),
+                facts_hash=of_bullet,
+                stale=bullet_stale,
                 draft=drafted.get(bullet.id),
                 changed=_gist(bullet) not in stood,
             )
-            for bullet in after
-        ],
+        )
+    capture_bullets(
+        owner_id=resume.owner_id,
+        employer_key=edit.key,
+        bullets=captured,
         source=_source(resume.id),
         job=_job(resume),
         written_at=edit.made_at,
-        facts_hash=ground.hash_of(edit.kind, edit.key),
-        stale=ground.is_stale(edit.kind, edit.key),
+        facts_hash=behind,
+        stale=stale,
         draft=draft_wording if isinstance(draft_wording, BulletSetWording) else None,
         removed=set(edit.known_bullets) - {bullet.id for bullet in after},
     )
@@ -216,11 +210,6 @@ def _primary(bullet: Bullet) -> str:
 def _gist(bullet: Bullet) -> tuple[str, str, str, bool]:
     """What the row of a bullet rests on: another gist, and the row is written anew."""
     return bullet.id, one_line(bullet.text), _primary(bullet), bullet.own
-
-
-def _hash_of_accomplishment(facts: Facts, key: str) -> str:
-    found = [item for item in facts.accomplishments if item.key == key]
-    return facts_hash(*found) if found else ""
 
 
 def _source(resume_id: UUID) -> Source:

@@ -54,7 +54,10 @@ class ConsolidatingAdmin(OwnedAdmin[WritingMemory]):
             self.message_user(request, f"No proposal could be made. {error}", messages.ERROR)
             return None
         if not merges:
-            told = "Nothing to merge: no two of these rules say the same."
+            told = (
+                "Nothing to merge: no two of these rules that are switched on say the same. Rules "
+                "that you wrote in words of your own all stay: only you can choose between them."
+            )
             self.message_user(request, told, messages.INFO)
             return None
         return page(
@@ -73,9 +76,19 @@ class ConsolidatingAdmin(OwnedAdmin[WritingMemory]):
         try:
             merges = _read(request.POST["proposal"], owner_id)
             chosen = [merge for at, merge in enumerate(merges) if str(at) in wanted]
+            if not chosen:
+                told = "Nothing was merged: no merge was ticked."
+                self.message_user(request, told, messages.WARNING)
+                return
             done = apply(owner_id, chosen)
-        except signing.BadSignature:
+        except signing.SignatureExpired:
             told = "The page was open for too long. Choose the rules and consolidate again."
+            self.message_user(request, told, messages.ERROR)
+        except signing.BadSignature:
+            told = (
+                "Nothing was merged: what came back is not what the page showed. Choose the rules "
+                "and consolidate again."
+            )
             self.message_user(request, told, messages.ERROR)
         except RulesChanged as error:
             self.message_user(request, str(error), messages.ERROR)

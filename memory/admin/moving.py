@@ -8,6 +8,7 @@ from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 
+from memory import known
 from memory.admin.pages import page
 from memory.curation import (
     CannotMove,
@@ -91,6 +92,9 @@ class MovingAdmin(OwnedAdmin[ContentMemory]):
             action="merge" if whole_keys else "move",
             form=form,
             plan=plan,
+            warning=known.strange_key(chosen.owner_id, chosen.entity_type, plan.into)
+            if plan
+            else "",
             chosen=chosen,
             offered=_keys_of(chosen),
             checkbox_name=ACTION_CHECKBOX_NAME,
@@ -115,11 +119,13 @@ def _chosen(rows: QuerySet[ContentMemory]) -> _Chosen | str:
     return _Chosen(found[0].owner_id, EntityType(found[0].entity_type), found)
 
 
-def _keys_of(chosen: _Chosen) -> list[str]:
-    """Keys that the owner's memory has for this kind, the chosen ones among them."""
+def _keys_of(chosen: _Chosen) -> dict[str, str]:
+    """Keys that the owner has for this kind, each with its name, and those of which memory alone
+    knows behind them."""
     kinds = [chosen.entity_type]
     if chosen.entity_type in {EntityType.RESEARCH, EntityType.BULLET}:
         kinds = [EntityType.RESEARCH]  # a bullet moves among accomplishments
     rows = ContentMemory.objects.filter(owner_id=chosen.owner_id, entity_type__in=kinds)
     keys = rows.order_by("entity_key").values_list("entity_key", flat=True).distinct()
-    return list(keys[:_KEYS_OFFERED])
+    names = known.entities(chosen.owner_id, chosen.entity_type)
+    return {**names, **{key: names.get(key, "") for key in keys[:_KEYS_OFFERED]}}

@@ -1,5 +1,6 @@
 """What the pages of memory beside Django's own have in common."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -21,6 +22,8 @@ _DOCUMENT_PAGES: Mapping[str, str] = {
     SourceKind.RESUME: "admin:resumes_resume_change",
     SourceKind.DOCUMENT: "admin:resumes_sourcedocument_change",
 }
+NOTHING_TO_SEE = "(nothing to see)"  # in place of a text without a visible character
+_TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")  # overrides of a text's direction
 _ELEMENTS = {"added": "ins", "removed": "del"}
 
 
@@ -48,9 +51,15 @@ def by_owner(rows: QuerySet[Any]) -> Iterable[tuple[int, list[UUID]]]:
     return ids.items()
 
 
+def isolated(text: str) -> SafeString:
+    """A person's text in a page: characters in it that turn the direction turn no more than it."""
+    return format_html("<bdi>{}</bdi>", text)
+
+
 def differences(before: str, after: str) -> SafeString:
     """The later text, with what was added and removed since the earlier one marked word by word."""
-    return format_html_join("", "{}", ((_run(*told),) for told in _runs(before, after)))
+    runs = format_html_join("", "{}", ((_run(*told),) for told in _runs(before, after)))
+    return format_html("<bdi>{}</bdi>", runs)
 
 
 def _runs(before: str, after: str) -> Iterable[tuple[str, str]]:
@@ -60,19 +69,28 @@ def _runs(before: str, after: str) -> Iterable[tuple[str, str]]:
 def _run(change: str, text: str) -> SafeString:
     element = _ELEMENTS.get(change)
     if element is None:
-        return format_html("{}", text)
+        return isolated(text) if _TURNING.search(text) else format_html("{}", text)
     tag = mark_safe(element)  # noqa: S308 - one of two constants
-    return format_html("<{}>{}</{}>", tag, text, tag)
+    return format_html("<{}>{}</{}>", tag, text, tag)  # isolated by their style
 
 
 def document_url(request: HttpRequest, row: ContentMemory) -> str:
     """The page of the document that a wording was written in; "" when it is there no more, or is
     not to be seen by this person."""
-    documents = _documents(row.source_kind)
+    return _url(request, row.source_kind, row.source_doc_id)
+
+
+def resume_url(request: HttpRequest, resume_id: UUID) -> str:
+    """The page of a resume; "" as above."""
+    return _url(request, SourceKind.RESUME, resume_id)
+
+
+def _url(request: HttpRequest, source_kind: str, doc_id: UUID) -> str:
+    documents = _documents(source_kind)
     if documents is None or not documents.has_view_permission(request):
         return ""
-    there = documents.get_queryset(request).filter(pk=row.source_doc_id).exists()
-    return reverse(_DOCUMENT_PAGES[row.source_kind], args=[row.source_doc_id]) if there else ""
+    there = documents.get_queryset(request).filter(pk=doc_id).exists()
+    return reverse(_DOCUMENT_PAGES[source_kind], args=[doc_id]) if there else ""
 
 
 def imported_documents(owner_id: int) -> frozenset[UUID]:

@@ -9,10 +9,11 @@ from django.utils.safestring import SafeString
 
 from memory.admin.consolidating import ConsolidatingAdmin
 from memory.admin.forms import RuleForm
-from memory.admin.pages import by_owner, differences
-from memory.models import WritingMemory
-from memory.style.rules import edit_rule, switch
+from memory.admin.pages import by_owner, differences, isolated
+from memory.models import RuleScope, WritingMemory
+from memory.style.rules import UnusableRule, edit_rule, switch
 from mirror.admin import person_of
+from mirror.language.lines import cut
 
 
 @admin.register(WritingMemory)
@@ -21,18 +22,14 @@ class WritingMemoryAdmin(ConsolidatingAdmin):
 
     form = RuleForm
     list_display = (
-        "text",
-        "category",
+        "rule",
         "ban",
         "use_instead",
-        "scope",
-        "role_family",
-        "confidence",
-        "evidence_count",
-        "source",
-        "language",
         "active",
-        "merged_into",
+        "sure",
+        "holds_for",
+        "learned_from",
+        "language",
     )
     list_filter = ("active", "category", "scope", "role_family", "source", "effect", "language")
     search_fields = ("text", "ban", "use_instead", "before", "after")
@@ -49,9 +46,6 @@ class WritingMemoryAdmin(ConsolidatingAdmin):
         "created_at",
         "updated_at",
     )
-
-    class Media:
-        css = {"all": ["admin-memory.css"]}
 
     def get_form(
         self,
@@ -78,6 +72,28 @@ class WritingMemoryAdmin(ConsolidatingAdmin):
             obj.owner_id = person_of(request).pk
         edit_rule(obj, words)
 
+    @admin.display(description="rule", ordering="text")
+    def rule(self, rule: WritingMemory) -> SafeString:
+        return isolated(rule.text)
+
+    @admin.display(description="sure", ordering="confidence")
+    def sure(self, rule: WritingMemory) -> str:
+        return f"{rule.confidence:.2f}"
+
+    @admin.display(description="for", ordering="role_family")
+    def holds_for(self, rule: WritingMemory) -> str:
+        return rule.role_family if rule.scope == RuleScope.JOB_SPECIFIC else "everything"
+
+    @admin.display(description="from", ordering="evidence_count")
+    def learned_from(self, rule: WritingMemory) -> str:
+        """Who wrote it or how often it was seen, and where it went if it was merged."""
+        number = rule.evidence_count
+        seen = {"person": "you", "merged": "several rules"}.get(
+            rule.source, "1 edit" if number == 1 else f"{number} edits"
+        )
+        into = f"; merged into “{cut(rule.merged_into.text, 60)}”" if rule.merged_into else ""
+        return seen + into
+
     @admin.display(description="what changed in the example")
     def example(self, rule: WritingMemory) -> str | SafeString:
         return differences(rule.before, rule.after) if rule.before or rule.after else "—"
@@ -92,7 +108,13 @@ class WritingMemoryAdmin(ConsolidatingAdmin):
         self._switch(request, rows, active=False)
 
     def _switch(self, request: HttpRequest, rows: QuerySet[WritingMemory], *, active: bool) -> None:
-        number = sum(switch(owner, ids, active=active) for owner, ids in by_owner(rows))
+        number = 0
+        for owner, ids in by_owner(rows):
+            try:
+                number += switch(owner, ids, active=active)
+            except UnusableRule as error:
+                self.message_user(request, str(error), messages.ERROR)
+                return
         rules = "1 rule" if number == 1 else f"{number} rules"
         self.message_user(
             request, f"Switched {rules} {'on' if active else 'off'}.", messages.SUCCESS

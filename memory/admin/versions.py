@@ -1,6 +1,6 @@
 """All versions of one entity beside each other, and all entities with their numbers."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import override
 from uuid import UUID
@@ -14,9 +14,11 @@ from django.utils.safestring import SafeString
 from memory.admin.pages import differences, document_url, page
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from mirror.admin import OwnedAdmin
+from mirror.language.lines import cut, one_line
 
 _MOST_VERSIONS = 100  # on one page, newest first
 _ENTITIES_ON_A_PAGE = 100
+_SHOWN = 80  # characters of a bullet in the list of entities
 _ONLY_ONE = "one per resume"  # instead of a key, of summaries and taglines
 
 
@@ -69,6 +71,17 @@ class VersionsAdmin(OwnedAdmin[ContentMemory]):
             cut=len(rows) == _MOST_VERSIONS,
         )
 
+    def _bullets(self, request: HttpRequest, keys: Sequence[str]) -> dict[str, str]:
+        """Single bullets as a person knows them: their accomplishment, and what they said last."""
+        rows = OwnedAdmin.get_queryset(self, request).filter(
+            entity_type=EntityType.BULLET, entity_key__in=keys
+        )
+        said = rows.order_by("written_at").values_list("entity_key", "parent_key", "text")
+        return {
+            key: f"{parent}: {cut(one_line(text), _SHOWN)}" if parent else cut(text, _SHOWN)
+            for key, parent, text in said
+        }
+
     def entities_view(self, request: HttpRequest) -> HttpResponse:
         """Every entity that has wordings, with how many."""
         if not self.has_view_permission(request):
@@ -89,6 +102,7 @@ class VersionsAdmin(OwnedAdmin[ContentMemory]):
             .order_by("-entity_type", "-live", "entity_key", "owner__username")
         )
         shown = Paginator(entities, _ENTITIES_ON_A_PAGE).get_page(request.GET.get("page"))
+        bullets = self._bullets(request, [entity["entity_key"] for entity in shown])
         return page(
             self,
             request,
@@ -98,14 +112,18 @@ class VersionsAdmin(OwnedAdmin[ContentMemory]):
                 {
                     **entity,
                     "kind": EntityType(entity["entity_type"]).label,
-                    "name": _ONLY_ONE
-                    if entity["entity_key"] == SCALAR_KEY
-                    else entity["entity_key"],
+                    "name": _name(entity["entity_type"], entity["entity_key"], bullets),
                 }
                 for entity in shown
             ],
             shown=shown,
         )
+
+
+def _name(entity_type: str, key: str, bullets: Mapping[str, str]) -> str:
+    if key == SCALAR_KEY:
+        return _ONLY_ONE
+    return bullets.get(key, key) if entity_type == EntityType.BULLET else key
 
 
 def _shown(request: HttpRequest, rows: Sequence[ContentMemory]) -> list[Shown]:

@@ -57,7 +57,9 @@ class ContentMemory(models.Model):
     job_company = models.CharField(max_length=TITLE_LENGTH, blank=True)
     role_family = models.CharField(max_length=FAMILY_LENGTH, blank=True)
     written_at = models.DateTimeField(help_text="When the wording was written.")
-    facts_hash = models.CharField(max_length=64, blank=True)
+    facts_hash = models.TextField(
+        blank=True, help_text="A mark for each fact that it rests on, see memory.grounds."
+    )
     stale = models.BooleanField(default=False, help_text="The facts have changed since.")
     pinned = models.BooleanField(default=False)
     archived_at = models.DateTimeField(null=True, blank=True)

@@ -19,8 +19,10 @@ from mirror import queue
 LEARN_TASK = "memory.learn_rules"
 MOST_ATTEMPTS = 3
 MOST_CHARACTERS = 8_000  # of a text; longer ones are no summary, and teach nothing
-# A lesson that was not taken, or taken and not ended, for that long is sent again: longer than any
-# model takes to answer.
+# A lesson that was not taken for that long is sent again.
+UNTAKEN = timedelta(minutes=1)
+# One that was taken and not ended for that long is, too: longer than any model takes to answer. So
+# long, too, one that was sent again is left to the queue.
 PATIENCE = timedelta(minutes=10)
 MOST_SENT = 200  # lessons in one round of the sweeper
 
@@ -121,11 +123,11 @@ def due(*, queue_lost: bool = False) -> tuple[Attempt, ...]:
     Those that were tried often enough are ended as failed.
     """
     waiting = Lesson.objects.filter(state=LessonState.PENDING)
-    before = timezone.now() - PATIENCE
+    now = timezone.now()
     never_taken = Q(claimed_at=None)
     if not queue_lost:
-        never_taken &= Q(created_at__lt=before)
-    waiting = waiting.filter(never_taken | Q(claimed_at__lt=before))
+        never_taken &= Q(created_at__lt=now - UNTAKEN)
+    waiting = waiting.filter(never_taken | Q(claimed_at__lt=now - PATIENCE))
     waiting.filter(attempts__gte=MOST_ATTEMPTS).update(
         state=LessonState.FAILED,
         note=f"Given up: {MOST_ATTEMPTS} attempts broke off without a word of why.",

@@ -1,6 +1,7 @@
 """Everything that changes style rules one by one: the person's own verbs, and what edits teach."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -19,7 +20,10 @@ from memory.models import (
 )
 from memory.style.candidates import Candidate, Importance, effect_of
 from memory.style.likeness import says_the_same
+from mirror.blank import is_blank
 from mirror.language.bans import spans_of
+from mirror.language.languages import base_of
+from mirror.language.lexicon import listed
 from mirror.language.lines import one_line
 
 # How sure a rule is when it is learned. Below LEAST_CONFIDENCE it waits for a second edit.
@@ -30,6 +34,14 @@ PERSONS_CONFIDENCE = 1.0  # of a rule that the person wrote
 REINFORCEMENT = 0.3
 
 MERGES_FOLLOWED = 10
+
+# Words that hold any sentence together. Less common ones ("very", "we") may well be banned.
+GRAMMAR = listed(
+    "a an the and or but as at by for from in into of on to with that this which who it its is are "
+    "was were be been der die das den dem des ein eine einen einem einer und oder mit von zu im am "
+    "auf ist sind le la les un une des du de et ou en au aux el los las una y o con por del"
+)
+_WORD = re.compile(r"[\w+#]+")  # C++ is not C#
 
 
 class UnusableRule(ValueError):
@@ -71,39 +83,102 @@ def edit_rule(rule: WritingMemory, said: RuleWords) -> WritingMemory:
         return _saved(rule, said)
 
 
-def refuse_unusable(owner_id: int, said: RuleWords, *, rule_id: UUID | None = None) -> None:
+def refuse_unusable(
+    owner_id: int, said: RuleWords, *, rule_id: UUID | None = None, active: bool = True
+) -> None:
     """Raise UnusableRule for what the owner cannot keep as a rule, or as this one (`rule_id`)."""
+    if complaint := next(_complaints(said), None):
+        raise UnusableRule(*complaint)
     text, ban, instead = _evened(said)
-    if not text:
-        raise UnusableRule("text", "Say what the rule is.")
-    if len(text) > RULE_LENGTH:
-        raise UnusableRule("text", f"Say it in {RULE_LENGTH} characters at most.")
-    if max(len(ban), len(instead)) > BAN_LENGTH:
-        raise UnusableRule("ban", f"Ban a word or phrase of {BAN_LENGTH} characters at most.")
-    if instead and not ban:
-        raise UnusableRule("ban", "Name the word that is to be replaced, too.")
-    if said.scope == RuleScope.JOB_SPECIFIC and not said.role_family:
-        raise UnusableRule("role_family", "Name the kind of job that the rule is for.")
     rules = WritingMemory.objects.filter(owner_id=owner_id)
     others = rules.exclude(pk=rule_id) if rule_id else rules
-    if text.casefold() in map(str.casefold, others.values_list("text", flat=True)):
+    if twin := next((rule for rule in others if _plain(rule.text) == _plain(text)), None):
         raise UnusableRule(
-            "text", "There is such a rule already. Change that one, or switch it on."
+            "text",
+            f"There is such a rule already. It says “{twin.text}”: change that one, or switch it "
+            "on.",
         )
+    if active and (other := turned_around(ban, instead, others.in_language(said.language))):
+        raise UnusableRule(
+            "use_instead",
+            f"“{other.text}” turns “{instead}” into “{ban}”, and this rule turns it back. "
+            "Switch that one off first.",
+        )
+
+
+def _complaints(said: RuleWords) -> Iterator[tuple[str, str]]:
+    """What is wrong with the words by themselves: the field, and what to do."""
+    text, ban, instead = _evened(said)
+    if is_blank(text):
+        yield "text", "Say what the rule is."
+    if len(text) > RULE_LENGTH:
+        yield "text", f"Say it in {RULE_LENGTH} characters at most."
+    for field, word in (("ban", said.ban), ("use_instead", said.use_instead)):
+        if word and is_blank(word):
+            yield field, "There is nothing to see in this. Name a word, or empty it."
+    if max(len(ban), len(instead)) > BAN_LENGTH:
+        yield "ban", f"Ban a word or phrase of {BAN_LENGTH} characters at most."
+    if instead and not ban:
+        yield "ban", "Name the word that is to be replaced, too."
+    if ban.casefold() in GRAMMAR:
+        yield "ban", f"No text does without “{ban}”. Ban a phrase with it instead."
+    if ban and _plain(ban) == _plain(instead):
+        yield "use_instead", "This is the banned word itself. Name another, or none."
+    if said.scope == RuleScope.JOB_SPECIFIC and not said.role_family:
+        yield "role_family", "Name the kind of job that the rule is for."
+
+
+def turned_around(ban: str, instead: str, rules: Iterable[WritingMemory]) -> WritingMemory | None:
+    """An active rule that asks for the word which is banned here, in place of the one asked for."""
+    if not ban or not instead:
+        return None
+    return next(
+        (
+            rule
+            for rule in rules
+            if rule.active
+            and rule.ban
+            and rule.use_instead
+            and (_covers(ban, rule.use_instead) or _covers(rule.use_instead, ban))
+            and (_covers(rule.ban, instead) or _covers(instead, rule.ban))
+        ),
+        None,
+    )
 
 
 def switch(owner_id: int, rules: Iterable[UUID], *, active: bool) -> int:
     """Switch the owner's rules on or off; how many were not so already.
 
-    One that was merged into another and is switched on again stands for itself.
+    One that was merged into another and is switched on again stands for itself. Raises UnusableRule
+    where one that is to be switched on and one that is on would turn each other around.
     """
     with transaction.atomic():
         lock_rules(owner_id)
+        if active:
+            _refuse_turning(owner_id, list(rules))
         rows = WritingMemory.objects.filter(
             owner_id=owner_id, pk__in=list(rules), active=not active
         )
         values = {"merged_into": None} if active else {}
         return rows.update(active=active, updated_at=timezone.now(), **values)
+
+
+def _refuse_turning(owner_id: int, ids: list[UUID]) -> None:
+    on = {
+        rule.pk: rule
+        for rule in WritingMemory.objects.filter(owner_id=owner_id)
+        if rule.active or rule.pk in ids
+    }
+    for rule in on.values():
+        rule.active = True
+    for rule in (on[key] for key in ids if key in on):
+        same = [other for other in on.values() if base_of(other.language) == base_of(rule.language)]
+        if other := turned_around(rule.ban, rule.use_instead, same):
+            raise UnusableRule(
+                "active",
+                f"“{rule.text}” and “{other.text}” turn each other around. "
+                "Nothing was switched on: switch one of them off, and the other on.",
+            )
 
 
 def lock_rules(owner_id: int) -> None:
@@ -201,7 +276,7 @@ def _covers(ban: str, word: str) -> bool:
 
 
 def _saved(rule: WritingMemory, said: RuleWords) -> WritingMemory:
-    refuse_unusable(rule.owner_id, said, rule_id=rule.pk)
+    refuse_unusable(rule.owner_id, said, rule_id=rule.pk, active=rule.active)
     specific = said.scope == RuleScope.JOB_SPECIFIC
     rule.text, rule.ban, rule.use_instead = _evened(said)
     rule.category, rule.effect, rule.scope = said.category, said.effect, said.scope
@@ -211,6 +286,11 @@ def _saved(rule: WritingMemory, said: RuleWords) -> WritingMemory:
     rule.confidence = PERSONS_CONFIDENCE
     rule.save()
     return rule
+
+
+def _plain(text: str) -> str:
+    """The words alone, in one case: what differs in punctuation only is the same."""
+    return " ".join(_WORD.findall(text.casefold()))
 
 
 def _evened(said: RuleWords) -> tuple[str, str, str]:

@@ -29,7 +29,7 @@ def _form(**fields: str) -> dict[str, str]:
     return {
         "entity_type": "skill_bucket",
         "entity_key": "instruments",
-        "text": "Sonar, Tide gauges",
+        "text": "Sonar\nTide gauges",
         "language": "en",
     } | fields
 
@@ -59,6 +59,37 @@ def test_the_list_of_wordings_filters_searches_and_counts(boss: Client, alice: U
         {"stale__exact": "0", "pinned__exact": "0", "source_kind__exact": "resume"},
     ):
         assert "Charted the bay." in boss.get(WORDINGS, query).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("query", "left_out"),
+    [
+        ({"entity_type__exact": "research_description"}, {"entity_type": EntityType.SKILLS}),
+        ({"role_family": "science"}, {"role_family": "teaching"}),
+        ({"source_kind__exact": "resume"}, {"source_kind": "document"}),
+        ({"stale__exact": "0"}, {"stale": True}),
+        ({"pinned__exact": "0"}, {"pinned": True}),
+        ({"language": "en"}, {"language": "de"}),
+        ({"archived": None}, {"archived_at": day(9)}),
+    ],
+    ids=("type", "family", "source", "stale", "pinned", "language", "archived"),
+)
+def test_every_filter_is_offered_and_hides_what_does_not_match(
+    boss: Client, alice: User, query: dict[str, str | None], left_out: dict[str, object]
+) -> None:
+    remember(alice.pk, "Charted the bay.")
+    other = remember(alice.pk, "Sounded the channel.")
+    ContentMemory.objects.filter(pk=other.pk).update(**left_out)
+
+    answer = boss.get(WORDINGS, {name: value for name, value in query.items() if value})
+    offered = {
+        parameter
+        for shown in answer.context["cl"].filter_specs
+        for parameter in shown.expected_parameters()
+    }
+    assert set(query) <= offered
+    assert "Charted the bay." in answer.content.decode()
+    assert "Sounded the channel." not in answer.content.decode()
 
 
 @pytest.mark.parametrize("kind", ["curated", "document"])
@@ -130,7 +161,9 @@ def test_a_curated_wording_is_a_row_of_its_own_and_can_be_changed(
         ({"entity_key": ""}, "Name the entity"),
         ({"parent_key": "tide_log"}, "Only a single bullet belongs to an accomplishment."),
         ({"text": " , "}, "Write at least one word."),
-        ({"text": ", ".join(map(str, range(201)))}, "Name 200 at most."),
+        ({"text": "\n".join(map(str, range(201)))}, "Name 200 at most."),
+        ({"text": "\u200b\u2060 \u202e"}, "There is nothing to see in this."),
+        ({"entity_type": "summary", "text": "\u200b"}, "There is nothing to see in this."),
         ({"entity_key": "Tide Gauges!"}, "Did you mean tide_gauges?"),
         ({"entity_key": "__scalar__"}, "Name the key"),
         ({"entity_type": "experience_bullet", "entity_key": "b 1"}, "is no id of a bullet"),

@@ -1,14 +1,25 @@
 """The pages of memory's admin in a real browser, on a telephone's width and on a desk's."""
 
+from typing import Literal
+from uuid import uuid4
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django import Settings
 from pytest_django.live_server_helper import LiveServer
 
-from memory.models import ContentMemory, EntityType, WritingMemory
+from memory.models import (
+    SCALAR_KEY,
+    ContentMemory,
+    EntityType,
+    Lesson,
+    LessonState,
+    WritingMemory,
+)
 from memory.tests.rules import rule
 from memory.tests.signed_in import sign_in
 from memory.tests.wordings import day, job, remember
@@ -96,3 +107,61 @@ def test_rules_are_consolidated(admin: str, page: Page, complaints: list[str]) -
     expect(page.get_by_text("1 merged into 1")).to_be_visible()
     assert WritingMemory.objects.filter(active=True).count() == 2
     assert complaints == []
+
+
+LISTS = ("contentmemory", "lesson", "writingmemory")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_word_widens_a_page_and_a_desk_shows_every_column(
+    admin: str, page: Page, complaints: list[str], scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    owner = User.objects.get()
+    word = "w" * 3000
+    remember(owner.pk, word, context=job(title=word[:200], company=word[:200]))
+    taught = {"before": "Old.", "after": word, "note": word, "finished_at": timezone.now()}
+    lesson = Lesson.objects.create(
+        owner=owner,
+        entity_type=EntityType.SUMMARY,
+        entity_key=SCALAR_KEY,
+        source_doc_id=uuid4(),
+        language="en",
+        state=LessonState.NOTHING,
+        **taught,
+    )
+    rule(owner, word[:300], ban=word[:80])
+    for width in (1440, 360):
+        page.set_viewport_size({"width": width, "height": 900})
+        for name in LISTS:
+            page.goto(admin + reverse(f"admin:memory_{name}_changelist"))
+            assert fits(page)
+            if width == 1440:
+                hidden = "e => e.scrollWidth - e.parentElement.clientWidth"
+                assert page.locator("#result_list").evaluate(hidden) <= 0, name
+        page.goto(admin + reverse("admin:memory_lesson_change", args=[lesson.pk]))
+        assert fits(page)
+        expect(page.locator("#content")).not_to_contain_text(SCALAR_KEY)
+        expect(page.locator("#content")).not_to_contain_text(str(lesson.source_doc_id))
+    assert complaints == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_changed_can_be_read_without_glare(
+    admin: str, page: Page, scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    row = ContentMemory.objects.filter(text__startswith="Sounded").get()
+    page.goto(admin + reverse("admin:memory_contentmemory_versions", args=[row.pk]))
+    for element in ("ins", "del"):
+        shade = page.locator(element).first.evaluate(
+            "e => getComputedStyle(e).backgroundColor.match(/\\d+/g).map(Number)"
+        )
+        assert (sum(shade) / 3 < 90) is (scheme == "dark")
+
+
+def test_browsers_find_an_icon(admin: str, page: Page) -> None:
+    answer = page.request.get(f"{admin}/favicon.ico")
+    assert (answer.status, answer.headers["content-type"]) == (200, "image/svg+xml")
+    page.goto(admin + reverse("admin:index"))
+    expect(page.locator("link[rel=icon]")).to_have_count(1)

@@ -98,6 +98,11 @@ def test_how_sure_a_rule_is_can_be_changed_alone(staff: Client, bob: User) -> No
         ({"use_instead": "used"}, "Name the word that is to be replaced"),
         ({"scope": "job_specific"}, "Name the kind of job"),
         ({"text": " "}, "This field is required."),
+        ({"text": "\u200b"}, "There is nothing to see in this."),
+        ({"text": "“Keep it SHORT!”"}, "It says “Keep it short.”"),
+        ({"ban": "used", "use_instead": "Used"}, "This is the banned word itself."),
+        ({"ban": "  "}, "There is nothing to see in this."),
+        ({"ban": "the"}, "No text does without “the”."),
     ],
 )
 def test_a_rule_that_makes_no_sense_is_refused(
@@ -106,6 +111,48 @@ def test_a_rule_that_makes_no_sense_is_refused(
     rule(bob, "Keep it short.")
     assert complaint in staff.post(ADD, _form(**fields)).content.decode()
     assert WritingMemory.objects.count() == 1
+
+
+def test_the_confidence_of_a_new_rule_is_not_asked_for(staff: Client) -> None:
+    assert 'name="confidence"' not in staff.get(ADD).content.decode()
+    staff.post(ADD, _form(confidence="0.1"))
+    assert WritingMemory.objects.get().confidence == 1.0
+
+
+def test_names_that_differ_in_a_sign_are_two(staff: Client) -> None:
+    staff.post(ADD, _form(text="Write C++.", ban="C#", use_instead="C++"))
+    staff.post(ADD, _form(text="Write C#."))
+    assert WritingMemory.objects.count() == 2
+
+
+def test_two_rules_do_not_turn_each_other_around(staff: Client, bob: User) -> None:
+    first = rule(bob, "Say used.", ban="leveraged", use_instead="used")
+    back = {"text": "Say leveraged.", "ban": "used", "use_instead": "leveraging"}
+    page = staff.post(ADD, _form(**back)).content.decode()
+    assert "“Say used.” turns “leveraging” into “used”, and this rule turns it back." in page
+
+    del (off := _form(**back))["active"]
+    staff.post(ADD, off)
+    second = WritingMemory.objects.get(text="Say leveraged.")
+    assert not second.active
+    assert "turn each other around" in act(staff, RULES, "switch_on", second)
+    second.refresh_from_db()
+    assert not second.active
+
+    act(staff, RULES, "switch_off", first)
+    assert "Switched 1 rule on." in act(staff, RULES, "switch_on", second)
+    both = act(staff, RULES, "switch_on", first)
+    assert "turn each other around" in both
+    assert WritingMemory.objects.filter(active=True).count() == 1
+
+
+def test_a_rule_is_for_a_family_that_there_is(staff: Client) -> None:
+    specific = {"scope": "job_specific", "role_family": "Alchemy"}
+    page = staff.post(ADD, _form(**specific)).content.decode()
+    assert "There is no role family “Alchemy”. Leave it empty, or give one of: " in page
+    assert "machine_learning" in page
+    staff.post(ADD, _form(**specific | {"role_family": "Machine learning"}))
+    assert WritingMemory.objects.get().role_family == "machine_learning"
 
 
 def test_rules_of_others_are_out_of_reach(staff: Client, alice: User) -> None:
@@ -146,7 +193,7 @@ def test_consolidation_shows_what_it_would_do_and_then_does_it(staff: Client, bo
 def test_what_is_not_ticked_is_not_merged(staff: Client, bob: User) -> None:
     rows = _two(bob)
     done = act(staff, RULES, "consolidate", *rows, proposal=_proposal(staff, *rows))
-    assert "0 merged into 0" in done
+    assert "Nothing was merged: no merge was ticked." in done
     assert WritingMemory.objects.filter(active=True).count() == 2
 
 
@@ -167,7 +214,7 @@ def test_a_forged_proposal_or_one_for_somebody_else_does_nothing(
     boss = sign_in(Client(), alice, superuser=True)
     for proposal in ("forged", _proposal(boss, *rows)):
         done = act(staff, RULES, "consolidate", own, proposal=proposal, merge=["0"])
-        assert "open for too long" in done
+        assert "what came back is not what the page showed" in done
     assert "Choose rules of one account" not in done
     assert WritingMemory.objects.filter(active=True).count() == 3
 

@@ -7,6 +7,7 @@ from django.db import connection
 
 from memory.bench.rows import DOCUMENTS, entities, fill
 from memory.bench.timing import Timings, time_captures, time_recalls
+from memory.management.commands.bench_memory import Command
 from memory.models import ContentMemory
 from memory.tests.wordings import remember
 
@@ -16,6 +17,12 @@ def test_percentiles() -> None:
     assert (timings.percentile(50), timings.percentile(95)) == (50.0, 95.0)
     assert Timings((3.0,)).percentile(95) == 3.0
     assert str(timings) == "p50 50.00 ms, p95 95.00 ms, worst 100.00 ms of 100"
+
+
+def test_by_default_a_thousand_owners_have_fifty_entities_in_twenty_documents() -> None:
+    asked = Command().create_parser("manage.py", "bench_memory").parse_args([])
+    refs = {entity.ref for entity in entities()}
+    assert (asked.owners, len(refs), DOCUMENTS) == (1000, 50, 20)
 
 
 @pytest.mark.postgres

@@ -1,11 +1,13 @@
 from dataclasses import replace
 from uuid import uuid4
 
+import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from memory.capture import SUMMARY, TAGLINE, BulletCapture, mark_stale, retag, retire
+from memory.capture import SUMMARY, TAGLINE, BulletCapture, retag, retire
+from memory.grounds import ground, mark_stale
 from memory.models import ContentMemory, EntityType
 from memory.tests.captures import DOC, bullet_row, capture_in_doc, capture_set
 from memory.tests.wordings import HARBOUR_BULLETS, TIDE_MODEL, day, job, remember
@@ -191,23 +193,24 @@ def test_a_restored_machine_bullet_retires_the_persons_wording_of_it(alice: User
 
 
 def test_changed_facts_make_wordings_stale_and_the_old_facts_make_them_fresh(alice: User) -> None:
-    entry = remember(alice.pk, "Charted the bay.", facts_hash="then")
+    then, now = ground(["2020"]), ground(["2021"])
+    entry = remember(alice.pk, "Charted the bay.", facts_hash=then)
     bullet = remember(
         alice.pk,
         "Ran the gauge.",
         ref=EntityRef(EntityType.BULLET, "b_1"),
         parent_key="tide_log",
-        facts_hash="then",
+        facts_hash=then,
     )
     unknown = remember(alice.pk, "Charted the coast.", facts_hash="")
 
-    changed = mark_stale(owner_id=alice.pk, hashes={TIDE_MODEL: "now"}, parents={"tide_log": "now"})
+    changed = mark_stale(owner_id=alice.pk, hashes={TIDE_MODEL: now}, parents={"tide_log": now})
 
     assert changed == 2
     stale = set(ContentMemory.objects.filter(stale=True).values_list("pk", flat=True))
     assert stale == {entry.pk, bullet.pk}
     assert unknown.pk not in stale
-    assert mark_stale(owner_id=alice.pk, hashes={TIDE_MODEL: "then"}, parents={}) == 1
+    assert mark_stale(owner_id=alice.pk, hashes={TIDE_MODEL: then}, parents={}) == 1
     entry.refresh_from_db()
     assert not entry.stale
 
@@ -258,3 +261,18 @@ def test_the_same_role_and_date_change_nothing(alice: User) -> None:
     told = job(title="Pilot")
     assert retag(owner_id=alice.pk, source=elsewhere, job=told, written_at=day(1)) == 0
     assert retag(owner_id=alice.pk + 1, source=source, job=told, written_at=day(1)) == 0
+
+
+@pytest.mark.parametrize(
+    "nothing", ["", " ", "\u200b", "\u202e\u2060\x01", "\u200d", "\u3164", "\ufe0f"]
+)
+def test_a_text_without_anything_to_see_is_no_wording(alice: User, nothing: str) -> None:
+    assert not capture_in_doc(alice, ProseWording(text=nothing))
+    assert not capture_in_doc(alice, SkillsWording(skills=(nothing,)))
+    capture_set(alice, BulletCapture(id="b_1", text=nothing, own=True))
+    assert not ContentMemory.objects.exists()
+
+
+@pytest.mark.parametrize("seen", ["Sonar", "ü", "株", "🚢", "42", "—", "می\u200cروم"])
+def test_any_visible_character_makes_one(alice: User, seen: str) -> None:
+    assert capture_in_doc(alice, ProseWording(text=seen))

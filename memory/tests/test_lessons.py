@@ -216,3 +216,11 @@ def test_a_lesson_whose_workers_all_died_has_failed(alice: User) -> None:
     lesson.refresh_from_db()
     assert lesson.state == LessonState.FAILED
     assert lesson.note.startswith("Given up")
+
+
+def test_a_lesson_whose_task_was_lost_is_found_within_two_minutes(alice: User) -> None:
+    """The sweeper looks every minute."""
+    lesson = lesson_of(alice)
+    assert due() == ()
+    _later_by(lesson, created_at=timedelta(seconds=61))
+    assert due() == (Attempt(lesson.pk, 0),)

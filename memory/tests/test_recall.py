@@ -280,3 +280,16 @@ def test_imports_cost_one_query_or_none(alice: User) -> None:
         imported_texts(alice.pk, [SUMMARY], accomplishments=[str(n) for n in range(50)])
         imported_texts(alice.pk, [HARBOUR_BULLETS], accomplishments=[""])
     assert len(queries) == 1
+
+
+def test_wordings_that_say_the_same_take_one_place(alice: User) -> None:
+    for number in range(4):
+        remember(alice.pk, "Charted  the bay." if number else "Charted the bay.", written_at=day(9))
+    remember(alice.pk, "Sounded the bay.", written_at=day(2))
+    remember(alice.pk, "Mapped the bay.", written_at=day(1))
+    found = recall(alice.pk, [TIDE_MODEL], parent_keys=[], language="en", role_family="")
+    assert [" ".join(version.text.split()) for version in found.entities[TIDE_MODEL]] == [
+        "Charted the bay.",
+        "Sounded the bay.",
+        "Mapped the bay.",
+    ]

@@ -4,7 +4,7 @@ import re
 from decimal import Decimal
 
 from mirror.language.lexicon import listed
-from mirror.language.units import CURRENCY_BEFORE
+from mirror.language.units import currency_before
 
 LONGEST = 18  # digits; more are an identifier
 DATE = re.compile(
@@ -35,8 +35,15 @@ _YEAR_BEFORE = listed(
     "in since by from to until till of during through around early late mid and after before "
     "year class summer winter spring autumn fall january february march april may june july august "
     "september october november december jan feb mar apr jun jul aug sep sept oct nov dec "
-    "seit bis von im en depuis desde between late"
+    "seit bis von im en depuis desde between late ab jahr anfang ende mitte januar februar märz "
+    "mai "
+    "juni juli oktober dezember avant après dès janvier février mars avril juin juillet août "
+    "septembre octobre novembre décembre enero febrero marzo mayo junio julio agosto septiembre "
+    "octubre noviembre diciembre año dal nel gennaio febbraio aprile maggio giugno luglio "
+    "settembre "
+    "ottobre dicembre sinds vanaf"
 )
+_OF_THE_MONTH = re.compile(r"(?<=[a-zç])\sdel?\s$")  # mayo de 2023
 _WORD_BEFORE = re.compile(r"(?P<running>[\w,]\s)?(?<![^\W\d_])([^\W\d_]+)\W{1,2}$")
 
 
@@ -61,13 +68,21 @@ def without_addresses(text: str) -> str:
     return _IDENTIFIER.sub(blank_version, hidden)
 
 
+def lowered(text: str) -> str:
+    """A text in small letters, of the same length."""
+    lower = text.lower()
+    if len(lower) == len(text):
+        return lower
+    return "".join(small if len(small := letter.lower()) == 1 else letter for letter in text)
+
+
 def is_glued(text: str, start: int) -> bool:
     """S3, GPT-4, H.264: letters that touch the digits before `start` make them part of a name."""
     before = text[max(0, start - 24) : start]
     if not before:
         return False
     if is_cased(before[-1]) or before[-1] == "_":
-        return not CURRENCY_BEFORE.search(before)
+        return currency_before(text, start) is None
     if before[-1] not in "-./+#" or len(before) < 2:
         return False
     if before[-2] == "+":
@@ -94,17 +109,18 @@ def is_cased(character: str) -> bool:
     return character.isalpha() and character.upper() != character.lower()
 
 
-def is_year(text: str, match: re.Match[str]) -> bool:
+def is_year(text: str, start: int, end: int) -> bool:
     """Whether four digits are meant as a year: 2019, not 2019 nurses."""
-    raw = match.group()
+    raw = text[start:end]
     if not (len(raw) == 4 and raw.isdecimal() and 1900 <= int(raw) <= 2099):
         return False
-    before = _WORD_BEFORE.search(text[max(0, match.start() - 32) : match.start()])
+    ahead = _OF_THE_MONTH.sub(" ", text[max(0, start - 32) : start])
+    before = _WORD_BEFORE.search(ahead)
     if before and before.group(2).casefold() in _YEAR_BEFORE:
         return True
     if before and before.group(2)[0].isupper() and before.group("running"):
         return True  # AIHacks 2016, but not at the start: Trained 2019 nurses
-    return not re.match(r"\+|[\s-]+[^\W\d_]", text[match.end() :][:3])
+    return not re.match(r"\+|[\s-]+[^\W\d_]", text[end:][:3])
 
 
 def readings_of(raw: str) -> tuple[Decimal, ...]:

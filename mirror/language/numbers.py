@@ -14,22 +14,23 @@ from mirror.language.digits import (
     is_glued,
     is_labelled,
     is_year,
+    lowered,
     raised,
     readings_of,
     without_addresses,
 )
-from mirror.language.loose import OPEN_KINDS, Bound, bound_of, loose_figures
-from mirror.language.number_words import NUMBER_WORDS, word_value
-from mirror.language.shares import NOT_A_HALF, SHARES
+from mirror.language.languages import base_of
+from mirror.language.loose import OPEN_KINDS, Bound, about_so_many, bound_of, loose_figures
+from mirror.language.number_words import AND_A_HALF, spelt_numbers
+from mirror.language.shares import NOT_A_HALF, SHARES, is_factor, share_of
 from mirror.language.units import (
-    CURRENCIES,
-    CURRENCY_BEFORE,
-    MAGNITUDE,
-    MAGNITUDES,
-    UNIT,
+    currency_before,
+    in_unit,
     is_currency,
+    magnitude_at,
+    ratio_of,
     seconds_in,
-    unit_of,
+    unit_at,
 )
 
 Kind = Literal[
@@ -54,8 +55,10 @@ class Quantity:
     `others` holds further readings where separators or a shared magnitude leave doubt: 1.200 is
     1200 or 1.2. The ends of a range are two quantities that share unit and kind.
 
-    A vague figure ("dozens of", "two decades") means `value` up to, and without, `ceiling`. An open
-    one says "over" or "least" in `bound`; `lead` is what says so before the span ("more than ").
+    A vague figure ("dozens of", "two decades") means `value` up to, and without, `ceiling`. One
+    that is left open or rounded says how in `bound` ("over", "about" …); `lead` is what says so
+    before the span ("more than "). `step` is what the last place that it is told to is worth: 1
+    for 85 %, 100,000 for 1.4 million; for a word ("halved"), as far as it is meant.
     """
 
     span: str
@@ -68,6 +71,7 @@ class Quantity:
     ceiling: Decimal | None = None
     bound: Bound = ""
     lead: str = ""
+    step: Decimal = Decimal(1)
 
     @property
     def readings(self) -> tuple[Decimal, ...]:
@@ -84,12 +88,17 @@ _ORDINAL = re.compile(r"(?:st|nd|rd|th)(?![^\W\d_])", re.IGNORECASE)
 _RATIO = re.compile(r"(?<![\w:.])(\d{1,4}):(\d{1,4})(?![\w:]|\.\d)")
 _FRACTION = re.compile(r"(?<![\w/.,])(\d)/(\d|10)(?![\w/]|[.,]\d)")
 _RANGE = re.compile(r"\+?\s?(?:-|–|—|to|and|or|bis|und|à|a)\s?")
+_SHARED_BY_WORDS = frozenset({"and", "or", "und", "a"})
+_MEANT = Decimal(6)  # "half" is meant for 47 to 53 %
+_NINES = 99  # per cent; what is nearly all is meant exactly
+_WIDTH = Decimal("0.1")  # "doubled" for 1.9 to 2.1 times
 _ONE_NEEDS = frozenset({"%", "second", "minute", "hour", "day", "week", "month", "year", "x"})
 
 
 @lru_cache(maxsize=2_048)  # the same facts are read for every text that rests on them
-def quantities(text: str) -> tuple[Quantity, ...]:
-    """The figures of a text, in order, without overlap.
+def quantities(text: str, language: str = "") -> tuple[Quantity, ...]:
+    """The figures of a text, in order, without overlap. Number words that mean something else in
+    another language are read where `language` (BCP 47) says which it is.
 
     Digits that belong to names (B2B, GPT-4, Python 3, ISO 27001), addresses, phone and
     version numbers are no figures, nor is "one" as a pronoun. Linear in the length of the text.
@@ -97,9 +106,10 @@ def quantities(text: str) -> tuple[Quantity, ...]:
     hidden = without_addresses(text)
     found: list[Quantity] = []
     taken = bytearray(len(text))
-    for source in (_dates, _loose, _shares, _numerals, _spelt):
+    tongue = base_of(language)
+    for source in (_dates, _loose, _shares, _numerals, lambda *of: _spelt(*of, language=tongue)):
         for quantity in source(hidden, taken):
-            found.append(replace(quantity, span=text[quantity.start : quantity.end]))
+            found.append(quantity)
             _take(taken, quantity.start, quantity.end)
     ordered = tuple(sorted(found, key=lambda quantity: quantity.start))
     return tuple(_bounded(quantity, hidden) for quantity in _ranges_share(ordered, hidden))
@@ -109,10 +119,21 @@ def same_value(one: Quantity, other: Quantity) -> bool:
     """Whether two figures say the same, in any of their readings, units included."""
     if one.unit == other.unit:
         return bool(set(one.readings) & set(other.readings))
-    ours, theirs = seconds_in(one.unit), seconds_in(other.unit)
-    if ours is None or theirs is None:
-        return False
-    return bool({value * ours for value in one.readings} & {v * theirs for v in other.readings})
+    theirs = readings_in(other, one.unit)
+    if len(one.readings) == len(theirs) > 1:
+        # 6.200 l is not 6.200 m³, whatever the point stands for.
+        return any(ours == value for ours, value in zip(one.readings, theirs, strict=True))
+    return bool(set(one.readings) & set(theirs))
+
+
+def readings_in(quantity: Quantity, unit: str) -> tuple[Decimal, ...]:
+    """A figure's readings in another unit; () when the two do not measure the same."""
+    if quantity.unit == unit:
+        return quantity.readings
+    if ratio_of(quantity.unit, unit) is None:
+        return ()
+    found = (in_unit(value, quantity.unit, unit) for value in quantity.readings)
+    return tuple(value for value in found if value is not None)
 
 
 def _take(taken: bytearray, start: int, end: int) -> None:
@@ -136,13 +157,24 @@ def _dates(text: str, taken: bytearray) -> Iterator[Quantity]:
 
 def _loose(text: str, taken: bytearray) -> Iterator[Quantity]:
     """Dozens of, two decades, an order of magnitude; and 24/7."""
-    for loose in loose_figures(text):
+    for loose in loose_figures(lowered(text)):
         if any(taken[loose.start : loose.end]):
             continue
         kind: Kind = "vague" if loose.ceiling else "ratio"
         yield Quantity(
-            "", loose.start, loose.end, loose.value, loose.unit, kind, ceiling=loose.ceiling
+            text[loose.start : loose.end],
+            loose.start,
+            loose.end,
+            loose.value,
+            loose.unit,
+            kind,
+            ceiling=loose.ceiling,
         )
+
+    for some in about_so_many(lowered(text)):
+        if not any(taken[some.start : some.end]):
+            span = text[some.start : some.end]
+            yield Quantity(span, some.start, some.end, some.value, "", "count", bound="about")
 
 
 def _bounded(quantity: Quantity, text: str) -> Quantity:
@@ -150,21 +182,32 @@ def _bounded(quantity: Quantity, text: str) -> Quantity:
     if quantity.kind not in OPEN_KINDS:
         return quantity
     is_time = seconds_in(quantity.unit) is not None
-    bound, lead = bound_of(text, quantity.start, quantity.end, is_time=is_time)
+    where = (quantity.start, quantity.end)
+    bound, lead = bound_of(text, where, unit=quantity.unit, is_time=is_time)
     if not bound and quantity.span.endswith("+"):
         bound = "least"
-    return replace(quantity, bound=bound, lead=lead)
+    return replace(quantity, bound=bound, lead=lead) if bound else quantity
 
 
 def _shares(text: str, taken: bytearray) -> Iterator[Quantity]:
     """Halved, doubled, two thirds … said in words."""
-    for pattern, value, unit in SHARES:
-        for match in pattern.finditer(text):
-            before = text[max(0, match.start() - 12) : match.start()]
-            is_scale = re.match(r"\sa\s(?:million|billion|dozen)\b", text[match.end() :][:12])
-            if taken[match.start()] or is_scale or NOT_A_HALF.search(before):
-                continue
-            yield Quantity(match.group(), match.start(), match.end(), value, unit, _kind(unit))
+    for match in SHARES.finditer(lowered(text)):
+        before = text[max(0, match.start() - 14) : match.start()]
+        is_scale = re.match(r"\sa\s(?:million|billion|dozen)\b", text[match.end() :][:12])
+        if taken[match.start()] or is_scale or NOT_A_HALF.search(before):
+            continue
+        value, unit = share_of(match)
+        steps = {"%": _MEANT if value < _NINES else Decimal(0), "x": value * _WIDTH}
+        start, end = match.span()
+        yield Quantity(
+            text[start:end],
+            start,
+            end,
+            value,
+            unit,
+            _kind(unit),
+            step=steps.get(unit, Decimal(1)),
+        )
 
 
 def _numerals(text: str, taken: bytearray) -> Iterator[Quantity]:
@@ -178,7 +221,7 @@ def _numerals(text: str, taken: bytearray) -> Iterator[Quantity]:
             yield Quantity(raw, start, match.end(), Decimal(_VULGAR[raw]), "%", "percent")
             continue
         readings = readings_of(raw)
-        quantity = _measured(text, match, readings) if readings else None
+        quantity = _measured(text, match.span(), readings) if readings else None
         if quantity is None:
             continue
         is_bare = text[quantity.start : quantity.end].rstrip("+") == raw
@@ -187,33 +230,56 @@ def _numerals(text: str, taken: bytearray) -> Iterator[Quantity]:
 
 
 def _measured(
-    text: str, match: re.Match[str], readings: tuple[Decimal, ...], *, spelt: bool = False
+    text: str, where: tuple[int, int], readings: tuple[Decimal, ...], *, spelt: bool = False
 ) -> Quantity | None:
     """The figure with magnitude, unit and currency read around it; None when it is a name's."""
-    start, end = match.start(), match.end()
+    start, end = where
     kind: Kind | None = None
     unit = ""
     if not spelt and (ordinal := _ORDINAL.match(text, end)):
-        return Quantity("", start, ordinal.end(), readings[0], "", "ordinal", readings[1:])
-    readings, end = _scaled_by_words(text, end, readings, spelt=spelt)
+        span = text[start : ordinal.end()]
+        return Quantity(span, start, ordinal.end(), readings[0], "", "ordinal", readings[1:])
+    raw_end, step = end, _last_place(readings[0])
+    scaled, end = _scaled_by_words(text, end, readings, spelt=spelt)
+    if readings[0]:
+        step *= scaled[0] / readings[0]
+    readings = scaled
     after_plus = end + 1 if text[end : end + 1] == "+" else end
-    if following := UNIT.match(text, after_plus):
-        unit, end = unit_of(following), following.end()
+    if following := unit_at(text, after_plus):
+        unit, end = following
+        readings, end = _and_a_half(text, end, readings)
     elif after_plus < len(text) and (is_cased(text[after_plus]) or text[after_plus] == "_"):
         return None  # 2FA, 3D, 5G
     else:
         end = after_plus
     if text[end : end + 1] == "+":
         end += 1
-    before = CURRENCY_BEFORE.search(text[max(0, start - 5) : start])
-    if before and not spelt:
-        unit = CURRENCIES[before.group("currency").casefold()]
-        start -= len(before.group())
+    if not spelt and (currency := currency_before(text, start)):
+        unit, start = currency
     if not unit and text[start - 1 : start] == "#":
         start, kind = start - 1, "ordinal"
-    if not unit and is_year(text, match):
+    if not unit and is_year(text, start, raw_end):
         kind = "year"
-    return Quantity("", start, end, readings[0], unit, kind or _kind(unit), readings[1:])
+    if not unit and is_factor(text, start):
+        unit = "x"
+    span = text[start:end]
+    kind = kind or _kind(unit)
+    return Quantity(span, start, end, readings[0], unit, kind, readings[1:], step=step)
+
+
+def _last_place(value: Decimal) -> Decimal:
+    exponent = value.as_tuple().exponent
+    return Decimal(10) ** (exponent if isinstance(exponent, int) else 0)
+
+
+def _and_a_half(
+    text: str, end: int, readings: tuple[Decimal, ...]
+) -> tuple[tuple[Decimal, ...], int]:
+    """Two years and a half, trois ans et demi: the half that stands behind the unit."""
+    match = AND_A_HALF.match(text, end)
+    if match is None:
+        return readings, end
+    return tuple(value + Decimal("0.5") for value in readings), match.end()
 
 
 def _scaled_by_words(
@@ -222,32 +288,26 @@ def _scaled_by_words(
     """The values with the exponent or magnitude that follows them, and where that ends."""
     if not spelt:
         readings, end = raised(text, end, readings)
-    magnitude = MAGNITUDE.match(text, end)
-    if magnitude is None or (spelt and magnitude.group("glued")):
+    magnitude = magnitude_at(text, end, may_touch=not spelt)
+    if magnitude is None:
         return readings, end
-    factor = MAGNITUDES[(magnitude.group("glued") or magnitude.group("word")).casefold()]
-    return tuple(value * factor for value in readings), magnitude.end()
+    factor, end = magnitude
+    return tuple(value * factor for value in readings), end
 
 
-def _spelt(text: str, taken: bytearray) -> Iterator[Quantity]:
-    for match in NUMBER_WORDS.finditer(text):
-        if any(taken[match.start() : match.end()]):
+def _spelt(text: str, taken: bytearray, *, language: str) -> Iterator[Quantity]:
+    for spelt in spelt_numbers(text, language):
+        if any(taken[spelt.start : spelt.end]):
             continue
-        quantity = _measured(text, match, (word_value(match),), spelt=True)
-        if text[match.end() :][:4].casefold() == "fold":
-            quantity = Quantity(
-                "", match.start(), match.end() + 4, word_value(match), "x", "multiplier"
-            )
-        if quantity is None or (_is_pronoun(match) and quantity.unit not in _ONE_NEEDS):
-            scaled = quantity is not None and quantity.value > 1
-            if not scaled:
-                continue
-        if quantity is not None and not any(taken[quantity.start : quantity.end]):
+        if spelt.is_fold:
+            span = text[spelt.start : spelt.end]
+            yield Quantity(span, spelt.start, spelt.end, spelt.value, "x", "multiplier")
+            continue
+        quantity = _measured(text, (spelt.start, spelt.end), (spelt.value,), spelt=True)
+        if quantity is None or any(taken[quantity.start : quantity.end]):
+            continue
+        if not (spelt.is_one and quantity.unit not in _ONE_NEEDS and quantity.value <= 1):
             yield quantity
-
-
-def _is_pronoun(match: re.Match[str]) -> bool:
-    return match.group().casefold() == "one"
 
 
 def _kind(unit: str) -> Kind:
@@ -265,6 +325,9 @@ def _ranges_share(found: tuple[Quantity, ...], text: str) -> tuple[Quantity, ...
         between = text[one.end : other.start]
         if len(between) > 8 or not _RANGE.fullmatch(between):
             continue
+        is_word = not text[other.start : other.end].strip("€$£ ")[:1].isdigit()
+        if between.strip() in _SHARED_BY_WORDS and other.unit in {"%", "x"} and is_word:
+            continue  # for years 7 to 9, and quadrupled it
         shared[at], shared[at + 1] = _ends_of_a_range(one, other)
     return tuple(shared)
 

@@ -8,6 +8,7 @@ from mirror.language.sentences import words
 from mirror.language.verbs import ALSO_NOUNS, TRADES, VerbForm, is_loose_past, verb_form
 
 _HEAD = 400  # characters that can hold an opening
+_SUBJECT = 12  # words in which a verb would come behind its subject
 _MARKER = re.compile(r"[\s\"'“”‘’«*•·▪◦‣>–—-]+")
 _LEADING = listed("i we i've we've have has then also first next further jointly both")
 _NOT_ADVERBS = listed(
@@ -20,7 +21,9 @@ _ADJECTIVES = listed(
     "advanced certified licensed licenced experienced skilled dedicated seasoned accomplished "
     "motivated registered chartered qualified talented trusted varied"
 )
-_ALWAYS_ADJECTIVES = listed("interested based located gifted related red bed need seed limited")
+_ALWAYS_ADJECTIVES = listed(
+    "interested based located gifted related red bed need seed limited better"
+)
 _ADJECTIVE_PAIRS = listed(
     "distributed-systems distributed-computing distributed-team distributed-teams used-to "
     "embedded-systems embedded-software applied-sciences applied-science"
@@ -32,14 +35,28 @@ _DETERMINERS = listed(
 )
 _AFTER_A_NOUN = listed(
     "at of in on by into from within between moved was were is are has had went became shifted "
-    "changed and"
+    "changed and now can could will would may might spend get need who"
+)
+# Of the verbs that are nouns too, those that stand before "for" as nouns only: not "Care for".
+_NOUNS_BEFORE_FOR = listed(
+    "support design research program programme model review process service market brief contract "
+    "map survey interview profile guide influence document release transition boost increase help"
 )
 _JOB_NOUNS = listed(
     "engineer developer designer author analyst scientist architect consultant manager teacher "
     "researcher assistant associate director officer lead nurse editor writer programmer partner "
     "investigator instructor coordinator specialist"
 )
-_BE = listed("was were is are been being be got gets am")
+_BE = listed("was were is are been being be am")
+_GOT = listed("got gets get")
+_FINITE_BE = listed("was were is are")
+_MOVES = listed(
+    "moved went shifted changed transitioned evolved grew turned progressed transformed"
+)
+# Behind these something else is told.
+_NEW_CLAUSE = listed(
+    "that which who what as and or but they it where when how if because so while until"
+)
 _DUTY = re.compile(
     r"(?:(?:i\s+)?(?:was|were|been|is|am)\s+)?(?:primarily\s+|directly\s+|solely\s+)?"
     r"(?:responsible\s+for|in\s+charge\s+of|accountable\s+for|"
@@ -145,7 +162,11 @@ def _opens_as_done_to(text: str) -> bool:
         return True
     if _DUTY.match(head) or _TRUNCATED.match(head):
         return True
-    return opening_word(text).casefold() in _BE
+    first, after = (*_opening_words(text), "", "")[:2]
+    if first.casefold() in _GOT:
+        form = verb_form(after)
+        return after.endswith("ed") or (form is not None and form.tense == "past")
+    return first.casefold() in _BE
 
 
 def _is_active_verb(found: tuple[str, ...]) -> bool:
@@ -160,14 +181,46 @@ def _is_active_verb(found: tuple[str, ...]) -> bool:
         return first.endswith("ed") or is_loose_past(first)
     if form.tense in {"past", "gerund"}:
         return form.tense == "past"
-    return not _is_noun_there(first, after)
+    if after == "and" and _is_verb_too(found[2:4], form.tense):
+        return True  # "Open and close the shop"
+    return not _is_noun_there(first, after) and not _is_subject(found)
+
+
+def _is_verb_too(following: tuple[str, ...], tense: str) -> bool:
+    """Whether the word behind "and" is a verb like the one before it, and no noun."""
+    form = verb_form(following[0]) if following else None
+    if form is None or form.tense != tense:
+        return False
+    after = following[1].casefold() if len(following) > 1 else ""
+    return _noun_of(following[0].casefold()) == "" or after in _DETERMINERS
+
+
+def _noun_of(verb: str) -> str:
+    """The noun that a base form or one with -s may be, in the singular; "" for none."""
+    forms = (verb, verb.removesuffix("s"), verb.removesuffix("es"))
+    return next((form for form in forms if form in ALSO_NOUNS), "")
+
+
+def _is_subject(found: tuple[str, ...]) -> bool:
+    """Whether a verb comes behind what looks like one: "Interview coding shifted from …"."""
+    said = [word.casefold() for word in found[1:_SUBJECT]]
+    if said and (said[0] in _DETERMINERS or said[0][:1].isdigit()):
+        return False
+    for at, word in enumerate(said):
+        if word in _NEW_CLAUSE:
+            return False
+        if word in _FINITE_BE or (word in _MOVES and {"from", "into"} & {*said[at + 1 : at + 3]}):
+            return True
+    return False
 
 
 def _is_noun_there(first: str, after: str) -> bool:
     """Whether a verb in its base form or with -s is a noun, seen from the word behind it."""
-    bare = first if first in ALSO_NOUNS else first.removesuffix("s")
-    if bare not in ALSO_NOUNS:
+    noun = _noun_of(first)
+    if not noun:
         return False
+    if after == "for":
+        return noun in _NOUNS_BEFORE_FOR
     return after in _AFTER_A_NOUN or after in _JOB_NOUNS or after == ""
 
 

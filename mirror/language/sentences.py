@@ -1,6 +1,7 @@
 """Sentences and words of plain prose, without a model and in linear time."""
 
 import re
+from functools import lru_cache
 
 from mirror.language.lexicon import listed
 
@@ -13,9 +14,13 @@ _WORD = re.compile(
     re.IGNORECASE,
 )
 
-_END = re.compile(r"[.!?…]+[\"'”’)\]»]*(?=\s|$)|[。！？｡]+[」』”）]*|\n\s*\n|\n(?=\s*[-*•·–]\s)")
+_END = re.compile(
+    r"(?<![.!?…])[.!?…]++[\"'”’)\]»]*+(?=\s|$)|[。！？｡]+[」』”）]*|\n\s*\n"
+    r"|\n(?=\s*[-*•·–]\s)"
+)
 _BEFORE = re.compile(r"[^\s(\[\"'“«]+$")
 _NEXT = re.compile(r"\s*[\"'“«(\[]*(\w+)")
+KEPT = 600  # characters of a text whose words a process keeps
 _LOOK = 40  # characters around a full stop that decide what it is
 
 # Written without their full stop. After these a capital letter tells nothing: a name may follow.
@@ -56,7 +61,14 @@ def words(text: str) -> tuple[str, ...]:
 
     Chinese and Japanese, which leave no spaces, count by character.
     """
+    return _short_words(text) if len(text) <= KEPT else _words(text)
+
+
+def _words(text: str) -> tuple[str, ...]:
     return tuple(match.group() for match in _WORD.finditer(text))
+
+
+_short_words = lru_cache(maxsize=8_192)(_words)  # the same facts are read again and again
 
 
 def singular(word: str) -> str:

@@ -9,11 +9,14 @@ from mirror.language.sentences import sentences, words
 
 LONG = 20  # words; a longer sentence is worth splitting
 LEAST_WORDS = 4  # of each part
+# Careful writers go beyond `LONG` now and then, but hardly beyond what a bullet of two lines holds.
+TOO_LONG = 32  # words; a longer sentence is hard to follow
 
 _OBJECTS = listed(
     "a an the this that these those it them my our their its his her all both each every one two "
     "three four five six seven eight nine ten how what where which why"
 )
+_CHARACTER = re.compile("[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f]")
 _FINITE = listed("is are was were has have had")
 _JOINT = re.compile(r"(?P<semicolon>;\s+(?:and\s+)?)|,\s+(?:and|then|and\s+then)\s+")
 
@@ -21,6 +24,18 @@ _JOINT = re.compile(r"(?P<semicolon>;\s+(?:and\s+)?)|,\s+(?:and|then|and\s+then)
 def long_sentences(text: str) -> tuple[str, ...]:
     """The sentences with more than `LONG` words."""
     return tuple(sentence for sentence in sentences(text) if len(words(sentence)) > LONG)
+
+
+def too_long_sentences(text: str) -> tuple[str, ...]:
+    """The sentences with more than `TOO_LONG` words, in any language."""
+    return tuple(sentence for sentence in sentences(text) if length(sentence) > TOO_LONG)
+
+
+def length(sentence: str) -> int:
+    """How many words a sentence has. Chinese and Japanese have about one in two characters."""
+    said = words(sentence)
+    characters = sum(bool(_CHARACTER.fullmatch(word)) for word in said)
+    return len(said) - characters // 2
 
 
 def shortened(text: str) -> str:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 
+from mirror.language.languages import base_of, is_english
 from mirror.language.lexicon import listed
 from mirror.language.numbers import quantities
 from mirror.language.openers import opens_actively
@@ -17,19 +18,44 @@ TELLTALE = listed(
     "helping making leading resulting driving improving enhancing boosting fostering empowering "
     "facilitating contributing reflecting illustrating reinforcing solidifying cementing proving "
     "providing delivering yielding paving positioning unlocking supporting strengthening "
-    "increasing reducing saving giving bringing turning causing creating"
+    "increasing reducing saving giving bringing turning causing creating emphasizing emphasising "
+    "exemplifying embodying evidencing affirming signalling signaling underpinning attesting "
+    "elevating maximizing maximising"
 )
 # Those that praise what the sentence told, and tell no result of their own.
 _PRAISES = listed(
     "enabling ensuring demonstrating showcasing highlighting underscoring underlining allowing "
     "helping fostering empowering facilitating contributing reflecting illustrating reinforcing "
-    "solidifying cementing proving positioning paving supporting strengthening"
+    "solidifying cementing proving positioning paving supporting strengthening emphasizing "
+    "emphasising exemplifying embodying evidencing affirming signalling signaling underpinning "
+    "attesting"
 )
+# The same in other languages, where such a clause may also be the plain way to say it: only verbs
+# that comment.
+_PRAISES_ELSEWHERE = {
+    "fr": listed(
+        "démontrant témoignant illustrant soulignant assurant garantissant permettant contribuant "
+        "favorisant renforçant prouvant confirmant facilitant reflétant"
+    ),
+    "es": listed(
+        "demostrando garantizando asegurando permitiendo contribuyendo facilitando reflejando "
+        "fomentando destacando fortaleciendo reforzando evidenciando posibilitando consolidando"
+    ),
+    "it": listed(
+        "dimostrando garantendo assicurando permettendo consentendo contribuendo favorendo "
+        "evidenziando rafforzando riflettendo facilitando sottolineando consolidando"
+    ),
+    "pt": listed(
+        "demonstrando garantindo assegurando permitindo contribuindo facilitando refletindo "
+        "fomentando destacando fortalecendo reforçando evidenciando possibilitando consolidando"
+    ),
+}
 # These tell of what belongs to the sentence, not what came of it.
 _NO_TAIL = listed(
     "including using working covering ranging according spanning being following regarding "
     "concerning starting beginning joining involving containing comprising reporting during"
 )
+_ALL_PRAISES = _PRAISES.union(*_PRAISES_ELSEWHERE.values())
 _FINITE = listed("am is are was were has have had can could will would did does do")
 _WHO = listed("who that which")
 _SUBJECTS = listed("i we he she they it")
@@ -46,12 +72,15 @@ _DETERMINERS = listed(
     "some more most up"
 )
 LEAST_WORDS = 3  # of the sentence that is left
+_MOST_CLAUSES = 4  # that may be a tail; more of them in a sentence are a list
 
 _TAIL = re.compile(
     r",\s+(?:and\s+)?(?:(?:thereby|thus|ultimately|further|in\s+turn|while|\w+ly)\s+)?"
     r"(?P<verb>[a-z]+ing)\b\s*(?P<next>[^\s,;:.!?]*)",
 )
-_STOP = re.compile(r"[.!?…]*[\"'”’)\]]*$")
+_TAIL_ELSEWHERE = re.compile(r",\s+(?:(?:et|en|y|e|ainsi|así|così)\s+)?(?P<verb>[^\W\d_]+)\s+")
+_STOPS = ".!?…"
+_CLOSERS = "\"'”’)]"
 
 
 @dataclass(frozen=True)
@@ -65,7 +94,12 @@ class Tail:
     @property
     def telltale(self) -> bool:
         """Whether it surely only comments, which its first verb tells."""
-        return self.verb in _PRAISES
+        return self.verb in _ALL_PRAISES
+
+    @property
+    def adds_nothing(self) -> bool:
+        """Whether it only comments, or claims a result without saying how much or whose."""
+        return self.telltale or (self.verb in TELLTALE and not self.tells)
 
     @property
     def tells(self) -> bool:
@@ -80,18 +114,24 @@ class Tail:
     @property
     def rest(self) -> str:
         """The sentence without the tail, its full stop kept."""
-        end = _STOP.search(self.sentence)
-        stop = end.group() if end else ""
+        stop = _stop_of(self.sentence)
         return self.sentence[: len(self.sentence) - len(stop) - len(self.text)] + stop
 
 
-def tails(text: str) -> tuple[Tail, ...]:
-    """The participial tails of an English text, at most one a sentence.
+def tails(text: str, language: str = "en") -> tuple[Tail, ...]:
+    """The participial tails of a text, at most one a sentence.
 
     Only where it is clear: what stands before the comma is a sentence of its own, and what follows
-    is neither one more item of a list nor followed by another statement.
+    is neither one more item of a list nor followed by another statement. In French, Spanish,
+    Italian and Portuguese those alone that open with a verb which only comments; none in other
+    languages.
     """
-    return tuple(tail for sentence in sentences(text) if (tail := _tail_of(sentence)))
+    if is_english(language):
+        return tuple(tail for sentence in sentences(text) if (tail := _tail_of(sentence)))
+    if praises := _PRAISES_ELSEWHERE.get(base_of(language)):
+        found = (_tail_elsewhere(sentence, praises) for sentence in sentences(text))
+        return tuple(tail for tail in found if tail)
+    return ()
 
 
 def cut_tails(text: str) -> str:
@@ -104,13 +144,27 @@ def cut_tails(text: str) -> str:
 
 
 def _tail_of(sentence: str) -> Tail | None:
-    stop = _STOP.search(sentence)
-    body = sentence[: stop.start()] if stop else sentence
-    for match in _TAIL.finditer(body):
+    body = sentence.removesuffix(_stop_of(sentence))
+    for match in islice(_TAIL.finditer(body), _MOST_CLAUSES):
         tail = body[match.start() :]
         if _stands_alone(body[: match.start()]) and _comments(match, tail):
             return Tail(sentence=sentence, text=tail, verb=match["verb"])
     return None
+
+
+def _tail_elsewhere(sentence: str, praises: frozenset[str]) -> Tail | None:
+    body = sentence.removesuffix(_stop_of(sentence))
+    for match in _TAIL_ELSEWHERE.finditer(body):
+        verb = match["verb"].casefold()
+        if verb in praises and len(words(body[: match.start()])) >= LEAST_WORDS:
+            return Tail(sentence=sentence, text=body[match.start() :], verb=verb)
+    return None
+
+
+def _stop_of(sentence: str) -> str:
+    """The marks that end a sentence, with the quotes and brackets that they close."""
+    rest = sentence.rstrip(_CLOSERS)
+    return sentence[len(rest.rstrip(_STOPS)) :]
 
 
 def _stands_alone(clause: str) -> bool:

@@ -119,7 +119,9 @@ _LOOSE_PASTS = listed(
     "forgave found froze gave got ground had heard hit hung knew laid left lent lit lost met "
     "overcame paid put read rode rose said sat saw sent shed shook shot shut slept sought spent "
     "split spread stood stuck struck swam swept thought threw told undertook understood upheld "
-    "went wove withdrew won"
+    "went wove withdrew won broke ate blew crept drank fled foresaw outdid outgrew outran outsold "
+    "overrode redid remade repaid reran resold retaught rethought retold sank shone slid spun "
+    "stole strove swore tore underwrote wore ghostwrote withstood let knit trod"
 )
 
 # Verbs that are as often nouns: what follows decides.

@@ -45,6 +45,10 @@ class Stage[Out: Output](ABC):
     def bodies(self, brief: Brief, key: str, output: Out) -> Mapping[str, AnyBody]:
         """The answer as section bodies, by ref."""
 
+    def settled(self, brief: Brief, output: Out) -> Output:
+        """What is kept of the answer that stands: what code knows is added, or taken out."""
+        return output
+
     def output_for(self, key: str) -> type[Out]:
         """The type that this leaf's answer has; the refiner's differs from key to key."""
         return self.output

@@ -2,9 +2,11 @@
 
 from pipeline.brief import Brief, accomplishments_for
 from resumes.checks import check_section
+from resumes.checks.draft import check_draft
 from resumes.checks.findings import OPENING_KINDS, Finding, FindingKind, Severity
+from resumes.checks.known import Known
 from resumes.content import AnyBody
-from resumes.gate import Known, known_of
+from resumes.gate import known_of
 from resumes.models.documents import SectionKind
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref
@@ -19,8 +21,9 @@ def known_to(brief: Brief, ref: str) -> Known:
     told_of = accomplishments_for(brief, key) if kind is SectionKind.BULLETS else ()
     return known_of(
         ref,
-        attested=brief.attested.get(ref, ()),
+        vouched=brief.vouched.get(ref, ()),
         imported=brief.imported,
+        posting=brief.job.text,
         voice=voice_in(
             brief.recall,
             brief.rules,
@@ -33,14 +36,18 @@ def known_to(brief: Brief, ref: str) -> Known:
 
 def found_in(brief: Brief, ref: str, body: AnyBody) -> tuple[Finding, ...]:
     """What the gate would find in a value of this section."""
-    known = known_to(brief, ref)
-    return check_section(
-        brief.facts,
-        ref,
-        body,
-        attested=known.attested,
-        imported=known.imported,
-        voice=known.voice,
+    return check_section(brief.facts, ref, body, known=known_to(brief, ref))
+
+
+def found_in_draft(brief: Brief, ref: str, body: AnyBody) -> tuple[Finding, ...]:
+    """What the gate would find in a value of this section, and what the checks of the whole draft
+    find in it beside the sections that stand."""
+    bodies = {**brief.sections, ref: body}
+    voices = {other: known_to(brief, other).voice for other in bodies}
+    beside = check_draft(brief.facts, bodies, voices)
+    return (
+        *found_in(brief, ref, body),
+        *(finding for finding in beside if finding.entity == ref),
     )
 
 

@@ -4,14 +4,13 @@ from collections.abc import Iterator, Mapping
 
 from mirror.language.lines import first_words, one_line
 from mirror.llm.prompts import Prompt
-from pipeline.brief import Brief, Critique, Issue, shown_versions
+from pipeline.brief import Brief, Critique, Flags, shown_versions
 from pipeline.stages.base import Stage
-from pipeline.stages.flagged import TYPE_OF, flaggable
+from pipeline.stages.flagged import TYPE_OF, admissible_issues, flaggable
+from pipeline.stages.found_issues import issues_found
 from pipeline.stages.layout import body_text, prompt_for
-from pipeline.stages.own_words import obeying
-from pipeline.stages.skills import misplaced
 from resumes.checks.findings import Finding
-from resumes.content import AnyBody, BulletSet, ResearchEntry, SkillList, texts
+from resumes.content import AnyBody, SkillList
 
 PAST_WORDS = 24  # of each earlier wording: enough to hear how it opens
 
@@ -40,13 +39,14 @@ class CriticStage(Stage[Critique]):
         return ()
 
     def compose(self, brief: Brief, key: str) -> Critique:
-        """Flags what code can see and mend by itself: banned words, skills outside their bucket."""
-        issues = [
-            issue
-            for ref, body in flaggable(brief.sections).items()
-            for issue in _own_issues(brief, ref, body)
-        ]
-        return Critique(issues=issues)
+        """No issue: what code can see, the checks flag, with a model and without."""
+        return Critique(issues=[])
+
+    def settled(self, brief: Brief, output: Critique) -> Flags:
+        """The answer's issues as far as they name an entity of the draft, and the checks' own."""
+        named = admissible_issues(brief, output)
+        issues = dict.fromkeys((*named, *issues_found(brief)))
+        return Flags(issues=list(issues), dropped=len(output.issues) - len(named))
 
     def refs(self, brief: Brief, key: str) -> tuple[str, ...]:
         return ()
@@ -68,33 +68,3 @@ def _past(brief: Brief) -> Iterator[str]:
         kind, _, key = ref.partition("/")
         if versions := shown_versions(brief, ref):
             yield f"{TYPE_OF[kind]} {key}: {first_words(one_line(versions[0].text), PAST_WORDS)}"
-
-
-def _own_issues(brief: Brief, ref: str, body: AnyBody) -> Iterator[Issue]:
-    key = ref.partition("/")[2]
-    if isinstance(body, SkillList):
-        for name in misplaced(brief, key, body.skills):
-            yield Issue(
-                entity_type="skill_bucket",
-                entity_key=key,
-                kind="skills_overlap",
-                problem=f"{name} belongs to another bucket",
-                direction="take it out",
-            )
-        return
-    for number, text in enumerate(texts(body), start=1):
-        if isinstance(body, BulletSet) and body.bullets[number - 1].own:
-            continue  # what the person chose to write is theirs
-        if obeying(text, brief.rules) in {text, ""}:
-            continue
-        yield Issue(
-            entity_type="research_description"
-            if isinstance(body, ResearchEntry)
-            else "experience_bullets_set",
-            entity_key=key,
-            kind="voice",
-            problem=f"bullet {number} uses a banned word"
-            if isinstance(body, BulletSet)
-            else "uses a banned word",
-            direction="use the person's own word for it",
-        )

@@ -1,6 +1,7 @@
 """A real worker, a real endpoint on loopback, and the demo person, for tests of whole runs."""
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -153,6 +154,14 @@ def finished(run: Run) -> Run:
     """The run when it has ended, whatever way."""
     wait_until(lambda: Run.objects.exclude(state=RunState.RUNNING).filter(pk=run.pk).exists())
     return Run.objects.select_related("resume").get(pk=run.pk)
+
+
+def stages_timed(told: str) -> dict[str, int]:
+    """The stages that a command's report names, each with its leaves and its seconds; the leaves by
+    stage. Each stands there once."""
+    found = re.findall(r"^  (\w+) +(\d+) (?:leaf  |leaves) +\d+\.\d\d s$", told, re.MULTILINE)
+    assert len(found) == len(dict(found))
+    return {stage: int(leaves) for stage, leaves in found}
 
 
 def sweep_and_advance() -> None:

@@ -239,7 +239,9 @@ def step(name: str, start: Brief) -> Brief:
     """The brief after one stage's offline answers."""
     stage = STAGES[name]
     sections: dict[str, AnyBody] = dict(start.sections)
-    outputs = {key: stage.compose(start, key) for key in stage.keys(start)}
+    outputs: dict[str, Any] = {
+        key: stage.settled(start, stage.compose(start, key)) for key in stage.keys(start)
+    }
     for key, output in outputs.items():
         sections.update(stage.bodies(start, key, output))
     start = replace(start, sections=sections)

@@ -2,14 +2,18 @@
 
 import pytest
 
+from memory.models import ContentMemory, EntityType
 from mirror.llm.tests.stand_in import StandIn
 from pipeline.bench.generation import (
+    CRITICAL_PATH,
+    Timing,
     chosen_answers,
     prompt_tokens,
     shared_prefix,
     time_generation,
 )
 from pipeline.demo.load import Demo
+from pipeline.flow import WAITS_FOR
 from resumes.snapshot import snapshot
 
 CACHED_FROM = 1024  # tokens: from there on providers cache a prefix
@@ -28,6 +32,15 @@ CACHED_FROM = 1024  # tokens: from there on providers cache a prefix
 def test_shared_prefix(texts: list[str], shared: str) -> None:
     assert shared_prefix(texts) == shared
     assert shared_prefix(texts[::-1]) == shared
+
+
+def test_overhead_is_wall_time_over_the_calls_that_wait_for_one_another() -> None:
+    def longest(stage: str) -> int:
+        return 1 + max(map(longest, WAITS_FOR[stage]), default=0)
+
+    assert max(map(longest, WAITS_FOR)) == CRITICAL_PATH == 7
+    assert Timing(seconds=7.0, calls=16, latency=1.0).overhead == 1.0
+    assert Timing(seconds=3.85, calls=16, latency=0.5).overhead == pytest.approx(1.1)
 
 
 @pytest.mark.worker
@@ -51,6 +64,22 @@ def test_tokens_are_counted_per_stage_and_siblings_share_what_providers_cache(
         "refiner": 1,
         "summary": 1,
     }
+    for schema, mark, entity_type, quote in (
+        ("research_entry", "accomplishment_id", EntityType.RESEARCH, "> "),
+        ("bullet_set", "employer_key", EntityType.BULLET_SET, "> - "),
+    ):
+        memory = ContentMemory.objects.filter(owner=demo.owner, entity_type=entity_type)
+        longest, prompt = max(
+            (
+                (row, request.user)
+                for row in memory
+                for request in endpoint.asked(schema)
+                if f"\n{mark}: {row.entity_key}\n" in request.user
+            ),
+            key=lambda pair: len(pair[0].text),
+        )
+        quoted = [f"{quote}{line}" for line in longest.text.splitlines()]
+        assert "\n".join(quoted) in prompt  # what is counted holds all of it
     for stage in ("research", "skills", "bullets"):
         assert rows[stage].shared >= CACHED_FROM, stage
         assert rows[stage].tokens > rows[stage].calls * rows[stage].shared

@@ -18,6 +18,7 @@ from pipeline.demo.load import Demo, load_demo
 from pipeline.management.commands.demo import copy_traces
 from pipeline.models import Run
 from pipeline.stages.own_words import bullet_candidates
+from pipeline.tests.conftest import stages_timed
 from resumes.checks import check_section
 from resumes.content import LIMITS, AnyBody, Bullet, BulletSet, Prose, ResearchEntry, SkillList
 from resumes.models import Accomplishment, Employer, Job, Profile, SkillBucket, SourceDocument
@@ -208,6 +209,7 @@ def test_the_demo_command_writes_all_formats_and_traces(
     traces = list((tmp_path / "demo" / "traces").iterdir())
     assert len(traces) >= run.leaves.count()
     said = capsys.readouterr().out
+    assert stages_timed(said) == Counter(run.leaves.values_list("stage", flat=True))
     assert "3 past resumes" in said
     assert "10 research entries, 9 sets of bullets" in said
     assert "Style rules, of which the firmest come first: 5\n  Never write " in said

@@ -3,6 +3,7 @@
 import json
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 import pypdfium2
@@ -18,6 +19,7 @@ from resumes.export import export
 from resumes.ingest.job import Given, ingest_job
 from resumes.ingest.profile import ingest_profile
 from resumes.models import PageSize
+from resumes.tests.json_resume_schema import faults
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
 
@@ -26,6 +28,13 @@ POSTING = b"""Yard Planner at Heronsgate Docks
 You plan which crane unloads which barge. You know Python and SQL, and you can explain a queue to
 a crane driver. Experience with 12 or more berths, Kubernetes and night shifts is a plus.
 """
+
+SECOND_POSTING = b"""Volunteer Coordinator, Quernmouth Harbour Trust
+
+We look for somebody who has drawn up rosters and led crews. You write plainly; 5 years in a yard
+or on a lifeboat help, and so does Rust.
+"""
+POSTINGS = {"yard": POSTING, "trust": SECOND_POSTING}
 
 NEW: dict[str, Any] = {
     "basics": {
@@ -45,8 +54,15 @@ NEW: dict[str, Any] = {
         },
         {
             "name": "Sixpenny Wharf",
-            "position": "Yard Planner",
+            "position": "Gate Planner",
             "startDate": "2021-03-01",
+            "endDate": "2022-08-31",
+            "highlights": ["Wrote the rules of the gate on one page."],
+        },
+        {
+            "name": "Sixpenny Wharf",
+            "position": "Head of Yard Planning",
+            "startDate": "2022-09-01",
             "highlights": [
                 "Cut the wait at the gate from 50 minutes to 18 with a booking board in Python.",
                 "Responsible for training 7 planners in the new board.",
@@ -66,8 +82,15 @@ NEW: dict[str, Any] = {
             "organization": "Pellmouth Lifeboat",
             "position": "Crew",
             "startDate": "2016",
+            "endDate": "2019-04",
             "highlights": ["Drew up the roster for 24 crew."],
-        }
+        },
+        {
+            "organization": "Pellmouth Lifeboat",
+            "position": "Roster Lead",
+            "startDate": "2019-05",
+        },
+        {"organization": "Quern Reading Room", "position": "Reader", "startDate": "2012"},
     ],
     "education": [
         {
@@ -102,14 +125,15 @@ OLD: dict[str, Any] = {
         }
         for job in NEW["work"]
     ],
+    "volunteer": NEW["volunteer"],
     "education": [{"institution": "Pellmouth College", "gpa": "3.9", "startDate": None}],
     "skills": None,
 }
 
 
-def ended(owner: User, profile: dict[str, Any]) -> Run:
+def ended(owner: User, profile: dict[str, Any], posting: bytes = POSTING) -> Run:
     ingest_profile(owner, json.dumps(profile).encode())
-    job = ingest_job(owner, POSTING, Given()).job
+    job = ingest_job(owner, posting, Given()).job
     return finished(start_run(owner, job, page_size=PageSize.LETTER))
 
 
@@ -126,31 +150,65 @@ def squeezed(text: str) -> str:
     return re.sub(r"\s+", "", unicodedata.normalize("NFKC", text))
 
 
+def in_order(text: str, wanted: Iterable[str]) -> None:
+    """Fails where one of them does not stand behind the one before."""
+    place = 0
+    for words in wanted:
+        place = text.index(squeezed(words), place) + 1
+
+
+@pytest.mark.parametrize("posting", POSTINGS)
 @pytest.mark.parametrize("profile", [NEW, OLD], ids=["1.x", "0.x"])
 def test_every_employer_title_and_date_is_printed_newest_first(
-    profile: dict[str, Any], worker: None, django_user_model: type[User], offline: None
+    profile: dict[str, Any],
+    posting: str,
+    worker: None,
+    django_user_model: type[User],
+    offline: None,
 ) -> None:
-    run = ended(django_user_model.objects.create(username="odile"), profile)
+    owner = django_user_model.objects.create(username="odile")
+    run = ended(owner, profile, POSTINGS[posting])
     assert run.state == RunState.DONE
     text = pdf_text(run)
-    for job in NEW["work"]:
-        assert squeezed(job["name"]) in text
-        assert squeezed(job["position"]) in text
-        for date in (job["startDate"], job.get("endDate")):
+    for held in (*NEW["work"], *NEW["volunteer"]):
+        assert squeezed(held.get("name") or held["organization"]) in text
+        assert squeezed(held["position"]) in text
+        for date in (held["startDate"], held.get("endDate")):
             assert not date or squeezed(print_date(date, "en")) in text
-    experience = text.index("Experience")  # entries above it may name an employer as well
-    places = [
-        text.index(squeezed(name), experience)
-        for name in ("Sixpenny Wharf", "Ostrava Container \u2013 K\u0159i\u017e", "Barrow & Tide")
-    ]
-    assert places == sorted(places)
+    work, volunteering = text.index("Experience"), text.index("Volunteering")
+    assert work < volunteering  # entries above them may name an employer as well
+    in_order(
+        text[work:volunteering],
+        (
+            "Sixpenny Wharf",
+            "Head of Yard Planning",
+            "Gate Planner",
+            "Ostrava Container \u2013 K\u0159i\u017e",
+            "Planner's Assistant",
+            "Barrow & Tide Ltd.",
+            "Clerk",
+        ),
+    )
+    in_order(
+        text[volunteering:],
+        ("Pellmouth Lifeboat", "Roster Lead", "Crew", "Quern Reading Room", "Reader"),
+    )
+    # Two titles in a row stand under one name.
+    assert text[work:].count("SixpennyWharf") == text[work:].count("PellmouthLifeboat") == 1
+    assert faults(export(run.resume, "json")) == []
 
 
+@pytest.mark.parametrize("posting", POSTINGS)
 @pytest.mark.parametrize("profile", [NEW, OLD], ids=["1.x", "0.x"])
 def test_no_number_and_no_skill_is_printed_that_the_file_does_not_hold(
-    profile: dict[str, Any], worker: None, django_user_model: type[User], offline: None
+    profile: dict[str, Any],
+    posting: str,
+    worker: None,
+    django_user_model: type[User],
+    offline: None,
 ) -> None:
-    run = ended(django_user_model.objects.create(username="odile"), profile)
+    owner = django_user_model.objects.create(username="odile")
+    run = ended(owner, profile, POSTINGS[posting])
     source = json.dumps(profile)
     prose = " ".join(
         text for section in run.resume.sections.all() for text in texts(read_body(section.body))
@@ -158,7 +216,9 @@ def test_no_number_and_no_skill_is_printed_that_the_file_does_not_hold(
     assert set(re.findall(r"\d[\d,.]*\d|\d", prose)) <= set(re.findall(r"\d[\d,.]*\d|\d", source))
     printed = pdf_text(run)
     assert "Kubernetes" not in printed
+    assert "Rust" not in printed
     assert "Heronsgate" not in printed
+    assert "HarbourTrust" not in printed
     assert not run.resume.sections.exclude(mark="").exists()
 
 

@@ -1,26 +1,33 @@
 """Whole runs through the real queue, a real worker and an endpoint on a real socket."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 from memory.models import ContentMemory, EntityType, WritingMemory
+from memory.recall import recall
+from memory.wording import Recall
 from mirror.llm.models import Call
 from mirror.llm.tests.plausible import answer_to
 from mirror.llm.tests.stand_in import Request, StandIn
 from mirror.llm.traces import traces_of
 from pipeline.demo.load import Demo
+from pipeline.flow import advance
 from pipeline.generation import start_run
+from pipeline.leaves import run_leaf
 from pipeline.models import Leaf, LeafState, Run, RunState
 from pipeline.tests.conftest import finished, letting_go
 from resumes.content import read_body
 from resumes.export import export
-from resumes.models import Employer, Position, SectionOrigin, SectionRevision
+from resumes.models import Employer, Position, Resume, SectionOrigin, SectionRevision
 from resumes.snapshot import snapshot
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
 
 GROUNDING_HEADING = "## Your past hand-tuned versions for this content"
+
+NOTES = "the reviewer's notes on it"  # in the prompt of what is asked once more
 
 
 @pytest.fixture
@@ -80,12 +87,44 @@ def test_grounding_stands_in_the_prompt_of_exactly_the_entities_with_memory(
         (request,) = (
             request
             for request in endpoint.asked(schema)
-            if f"\n{marker}: {leaf.key}\n" in request.user
+            if f"\n{marker}: {leaf.key}\n" in request.user and NOTES not in request.user
         )
         warm = (entity, leaf.key) in remembered
         assert (GROUNDING_HEADING in request.user) is warm, f"{leaf.stage} {leaf.key}"
         seen.setdefault(leaf.stage, set()).add(warm)
     assert seen["bullets"] == seen["skills"] == {True, False}
+
+
+@pytest.mark.parametrize("chosen", ["", "teaching"], ids=["as planned", "another family"])
+def test_memory_is_asked_once_for_all_leaves_of_a_run_and_family(
+    demo: Demo, endpoint: StandIn, monkeypatch: pytest.MonkeyPatch, chosen: str
+) -> None:
+    asked: list[str] = []
+    due: list[Leaf] = []
+
+    def counted(*arguments: Any, **options: Any) -> Recall:
+        asked.append(options["role_family"])
+        return recall(*arguments, **options)
+
+    monkeypatch.setattr("pipeline.context.recall", counted)
+    monkeypatch.setattr("resumes.gate.recall", counted)
+    # The queue is this process: a stage's leaves run at the same time, as in a worker's.
+    monkeypatch.setattr("pipeline.generation.send_advance", lambda _: None)
+    monkeypatch.setattr("pipeline.flow.dispatch", lambda _, leaves: due.extend(leaves))
+    run = start_run(demo.owner, demo.jobs[0])
+    planned = run.resume.role_family
+    advance(run.pk)
+    while due:
+        if chosen and due[0].stage == "bullets":  # the person's choice, while the run goes on
+            Resume.objects.filter(pk=run.resume_id).update(role_family=chosen)
+        together, due[:] = [leaf.pk for leaf in due], []
+        with ThreadPoolExecutor(len(together)) as threads:
+            list(threads.map(letting_go(run_leaf), together))
+        advance(run.pk)
+    run.refresh_from_db()
+    assert run.state == RunState.DONE
+    assert len(endpoint.requests) == run.leaves.count()
+    assert asked == ([planned, chosen] if chosen else [planned])
 
 
 @pytest.fixture
@@ -131,14 +170,11 @@ def test_a_flagged_entity_is_called_once_more_with_the_critics_words(
 def test_what_the_critic_did_not_flag_is_byte_identical_after_the_refiner(
     flagged_run: Run,
 ) -> None:
-    flagged = flagged_run.leaves.get(stage="refiner").key
-    refined = SectionRevision.objects.get(
-        section__resume=flagged_run.resume, origin=SectionOrigin.REFINE
-    )
-    assert refined.section.ref == flagged
+    flagged = set(flagged_run.leaves.filter(stage="refiner").values_list("key", flat=True))
+    assert len(flagged) < flagged_run.resume.sections.count() - 2
     for section in flagged_run.resume.sections.all():
         revisions = list(section.revisions.all())
-        if section.ref == flagged:
+        if section.ref in flagged:
             continue
         assert len(revisions) == 1, section.ref
         assert revisions[0].body == section.body

@@ -12,6 +12,7 @@ from pipeline.brief import EmployerChoice, Plan, Selection
 from pipeline.stages import STAGES
 from pipeline.stages.checked import is_worth_asking
 from pipeline.tests import sample_brief as sample
+from resumes.checks import Vouched
 from resumes.content import LIMITS, BulletSet
 
 NOW = sample.after("selection", sample.brief())
@@ -208,10 +209,10 @@ def test_what_the_gate_takes_for_true_is_no_problem() -> None:
     now = replace(
         NOW,
         imported=Imported(of_accomplishment={"berth_planner": ("It saved 31% of fuel.",)}),
-        attested={"research/berth_planner": ("17 tugs",)},
+        vouched={"research/berth_planner": (Vouched("17 tugs"),)},
     )
     assert STAGES["research"].problems(now, "berth_planner", output) == ()
-    other = replace(now, attested={"research/tide_gauge_network": ("17 tugs",)})
+    other = replace(now, vouched={"research/tide_gauge_network": (Vouched("17 tugs"),)})
     (finding,) = STAGES["research"].problems(other, "berth_planner", output)
     assert finding.span == "17"
 

@@ -74,7 +74,8 @@ def test_literal_markup_loses_its_marks_and_costs_no_second_question(
         good = answer_to(request)
         for field in ("description", "summary"):
             if field in good:
-                good[field] = f"Built **Wren** operators. {good[field]}"
+                first, rest = good[field].split(" ", 1)
+                good[field] = f"**{first}** {rest}"
         if "bullets" in good:
             good["bullets"] = [{**b, "text": f"# {b['text']} **Really**"} for b in good["bullets"]]
         return good
@@ -86,5 +87,5 @@ def test_literal_markup_loses_its_marks_and_costs_no_second_question(
     assert len(endpoint.requests) == run.leaves.count()
     for section in run.resume.sections.filter(kind__in=["research", "bullets", "summary"]):
         assert "**" not in str(section.body)
-        assert "Wren" in str(section.body) or "Really" in str(section.body)
+        assert section.kind != "bullets" or "Really" in str(section.body)
         assert not section.mark

@@ -136,6 +136,16 @@ def test_home_says_how_a_resume_fares(
     assert ("hx-trigger" in text) == (state == RunState.RUNNING)
 
 
+@pytest.mark.parametrize(("provider", "labelled"), [("offline", True), ("compatible", False)])
+def test_home_says_of_an_offline_resume_that_no_model_wrote_it(
+    person: User, client: Client, provider: str, labelled: bool
+) -> None:
+    resume_of(job_of(person), RunState.DONE, provider=provider)
+    text = client.get(HOME).text
+    assert ("drafted without a model, from your own words" in text) is labelled
+    assert ("drafted" in text) is labelled
+
+
 def test_home_counts_what_wants_the_persons_eye(person: User, client: Client) -> None:
     resume = resume_of(job_of(person), RunState.DONE)
     Section.objects.create(

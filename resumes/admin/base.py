@@ -14,6 +14,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 
 from mirror.admin import OwnedAdmin, person_of
+from mirror.blank import is_blank
 from resumes.keys import issue_key
 from resumes.models import KeyNamespace
 from resumes.models.fields import Keyed, Owned
@@ -31,7 +32,7 @@ class LinesField(forms.CharField):
 
     def to_python(self, value: Any) -> Any:
         lines = super().to_python(value) or ""
-        return [line.strip() for line in lines.splitlines() if line.strip()]
+        return [line.strip() for line in lines.splitlines() if not is_blank(line)]
 
     def has_changed(self, initial: Any, data: Any) -> bool:
         return bool(self.to_python(self.prepare_value(initial)) != self.to_python(data))

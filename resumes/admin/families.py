@@ -1,15 +1,20 @@
 """The admin page of role families: a person adds some, changes Mirror's, or switches one off."""
 
 import re
+from dataclasses import dataclass
 from typing import Any, ClassVar
+from uuid import UUID
 
 from django import forms
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.contrib.auth.models import User
-from django.core.exceptions import ValidationError
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.db.models import Field
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import URLPattern, path
 from django.utils.html import format_html, format_html_join
+from django.views.decorators.http import require_POST
 
 from mirror.admin import OwnedAdmin, OwnedForm, person_of
 from mirror.language.keys import make_key
@@ -78,6 +83,41 @@ class RoleFamilyForm(OwnedForm):
         return RoleFamily.objects.filter(owner=owner, key=cleaned["key"]).exists()
 
 
+@dataclass(frozen=True)
+class BuiltIn:
+    """One of Mirror's families as the page lists it; `row` is the person's own in its place."""
+
+    key: str
+    name: str
+    shown_work: str
+    state: str
+    row: UUID | None
+
+    @property
+    def may_go(self) -> bool:
+        return self.key != GENERAL
+
+
+def _builtin(person: User) -> list[BuiltIn]:
+    rows = {row.key: row for row in RoleFamily.objects.filter(owner=person)}
+    return [
+        BuiltIn(
+            key=family.key,
+            name=family.name,
+            shown_work=family.shown_work.value,
+            state=_state(rows.get(family.key)),
+            row=rows[family.key].pk if family.key in rows else None,
+        )
+        for family in defaults()
+    ]
+
+
+def _state(row: RoleFamily | None) -> str:
+    if row is None:
+        return "as Mirror has it"
+    return "changed by you" if row.active else "switched off by you"
+
+
 @admin.register(RoleFamily)
 class RoleFamilyAdmin(OwnedAdmin[RoleFamily]):
     form = RoleFamilyForm
@@ -85,6 +125,40 @@ class RoleFamilyAdmin(OwnedAdmin[RoleFamily]):
     list_filter = ("active", "shown_work")
     search_fields = ("name", "key", "terms")
     readonly_fields = ("created_at", "updated_at")
+
+    def get_urls(self) -> list[URLPattern]:
+        own = path(
+            "switch-off/",
+            self.admin_site.admin_view(require_POST(self.switch_off)),
+            name="resumes_rolefamily_switch_off",
+        )
+        return [own, *super().get_urls()]
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Below the person's own rows, the families that Mirror has from the start."""
+        builtin = _builtin(person_of(request))
+        return super().changelist_view(request, {**(extra_context or {}), "builtin": builtin})
+
+    def switch_off(self, request: HttpRequest) -> HttpResponse:
+        """Take one of Mirror's families out of use, with a row of the person's in its place."""
+        if not self.has_add_permission(request):
+            raise PermissionDenied("Ask a superuser for the right to add role families.")
+        key = request.POST.get("key", "")
+        family = next((item for item in defaults() if item.key == key), None)
+        if family is None or key == GENERAL:
+            told, level = "There is no such family to switch off.", messages.ERROR
+        else:
+            RoleFamily.objects.update_or_create(
+                owner=person_of(request),
+                key=key,
+                defaults={"active": False},
+                create_defaults={"active": False, "name": family.name},
+            )
+            told, level = f"{family.name} is switched off: no new job gets it.", messages.SUCCESS
+        self.message_user(request, told, level)
+        return redirect("admin:resumes_rolefamily_changelist")
 
     def get_form(
         self,

@@ -1,11 +1,18 @@
-"""`unsupported_number`: every figure of a text must be stated by a source, for the same thing."""
+"""`unsupported_number`: every figure of a text must be stated by a source, or follow from one."""
 
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from decimal import Decimal
 
-from mirror.language.numbers import Quantity, quantities, same_value
-from mirror.language.sentences import words
-from mirror.language.units import is_currency, seconds_in
+from mirror.language.months import Dated, dated
+from mirror.language.numbers import Quantity, quantities, readings_in, same_value
+from mirror.language.ranks import claimed_ranks, ordinals
+from mirror.language.rounding import holds
+from mirror.language.units import is_currency
+from resumes.checks.derived import follows
+from resumes.checks.fault import Fault
+from resumes.checks.findings import FindingKind
 from resumes.checks.likeness import (
     Stated,
     around,
@@ -14,43 +21,40 @@ from resumes.checks.likeness import (
     counted_by,
     counts_a_stranger,
     is_same_thing,
+    move_of,
+    moves_otherwise,
+    period_beside,
     periods_in,
+    periods_of,
     rate_of,
+    rate_with_end,
     sorts_of,
+    stated_as,
+    stated_in,
 )
+from resumes.checks.periods import DatedSources, dates_fault, tells_time_of
+from resumes.checks.senses import senses
 from resumes.checks.sources import Sources
+from resumes.content import LIMITS
 
-_WORD_ORDINALS = {
-    word: at
-    for at, word in enumerate(
-        "first second third fourth fifth sixth seventh eighth ninth tenth".split(" "), 1
-    )
-}
+_READ = 4 * LIMITS.hard_characters
+_MOST = LIMITS.hard_characters // 2  # figures: no text within the limit has more
+_ADVICE = "Say of it what the facts say, or leave the figure out."
 
 
-def unsupported_figures(
-    text: str, sources: Sources, *, language: str = "en"
-) -> tuple[tuple[str, str], ...]:
-    """(span, why) of each figure in `text` that the sources do not state for the same thing.
+def unsupported_figures(text: str, sources: Sources, language: str) -> tuple[Fault, ...]:
+    """Each figure in `text` that the sources do not state for the same thing, in any notation,
+    rounding or unit, and that does not follow from what they state (`follows`, `tells_time_of`).
 
-    What an English text counts must be named by a source; in other languages it may be a
-    translation of what a source names.
+    What is far over the hard limit of a text, and found for that, is not read to its end.
     """
-    asked = quantities(text)
-    if not asked:
-        return ()
-    stated = [
-        *(Stated(item, said, is_date=False) for said in sources.said for item in quantities(said)),
-        *(Stated(item, date, is_date=True) for date in sources.dates for item in quantities(date)),
-    ]
-    faults: list[tuple[str, str]] = []
-    for quantity in asked:
-        why = _fault(quantity, text, stated=stated, sources=sources)
-        if not why and language == "en":
-            why = _counts_a_stranger(quantity, text, stated=stated, sources=sources)
-        if why:
-            faults.append((_told(quantity), why))
-    return tuple(faults)
+    text = text[:_READ]
+    asked = quantities(text, language)[:_MOST]
+    faults = (
+        _Figure(quantity, text, asked=asked, sources=sources, language=language).fault()
+        for quantity in asked
+    )
+    return (*filter(None, faults), *_untrue_ranks(text, sources, language))
 
 
 def _told(quantity: Quantity) -> str:
@@ -58,111 +62,213 @@ def _told(quantity: Quantity) -> str:
     return quantity.lead + quantity.span
 
 
-def _fault(quantity: Quantity, text: str, *, stated: list[Stated], sources: Sources) -> str:
-    """Why a figure may not stand; "" when a source carries it."""
-    if quantity.kind == "ordinal" and _says_rank(sources, quantity):
-        return ""
-    matches = [item for item in stated if _states(item, quantity, text)]
-    if not matches:
-        if _is_part_of_a_stated_name(quantity, text, sources):
-            return ""
-        return (
+class _Figure:
+    """One figure of a text, before what the sources state."""
+
+    def __init__(
+        self,
+        quantity: Quantity,
+        text: str,
+        *,
+        asked: tuple[Quantity, ...],
+        sources: Sources,
+        language: str,
+    ) -> None:
+        self._quantity = quantity
+        self._text = text
+        self._sources = sources
+        self._language = language
+        self._said = sources.said
+        self._stated = stated_in(sources.said, language)
+        self._periods = sources.periods if isinstance(sources, DatedSources) else ()
+        self._senses = tuple(senses(quantity, text, asked, language=language))
+        self._otherwise: Fault | None = None
+
+    def fault(self) -> Fault | None:
+        """Why the figure may not stand; None when a source carries it."""
+        quantity = self._quantity
+        if quantity.kind in {"year", "date"}:
+            return self._date_fault()
+        if quantity.kind == "ordinal" and _says_rank(self._sources, quantity):
+            return None
+        if self._is_stated() or self._follows():
+            return None
+        if self._otherwise:
+            return self._otherwise
+        if _is_part_of_a_stated_name(quantity, self._text, self._sources):
+            return None
+        return self._found(
             f"No source of this section states “{_told(quantity)}”. "
             "Use the figure exactly as the facts give it, or leave it out."
         )
-    if why := _said_otherwise(quantity, text, matches=matches, sources=sources):
-        return why
-    if quantity.kind == "count" and not quantity.unit:
-        return _counts_something_else(quantity, text, matches=matches, stated=stated)
-    return ""
+
+    def _found(self, why: str, span: str = "") -> Fault:
+        return Fault(FindingKind.UNSUPPORTED_NUMBER, span or _told(self._quantity), why)
+
+    def _is_stated(self) -> bool:
+        """Whether a source states the figure, in any of its senses, for the same thing."""
+        for sense in self._senses:
+            is_open = sense.kind == "vague"  # millions saved can be euros
+            known = self._stated if is_open else stated_as(self._said, sense.unit, self._language)
+            matches = [item for item in known if _states(item, sense, self._text)]
+            if not matches:
+                continue
+            fault = self._said_otherwise(sense, matches)
+            if fault is None:
+                return True
+            self._otherwise = self._otherwise or fault
+        return False
+
+    def _said_otherwise(self, quantity: Quantity, matches: list[Stated]) -> Fault | None:
+        """Why what the sources give the figure for is plainly not what the text gives it for."""
+        text, told = self._text, _told(quantity)
+        if any(item.is_bare for item in matches):
+            return None
+        if fault := self._rated_otherwise(quantity, matches):
+            return fault
+        if quantity.unit and (ours := move_of(quantity, text)):
+            moves = [move_of(item.quantity, item.text) for item in matches]
+            if all(moves_otherwise(ours, theirs) for theirs in moves):
+                return self._found(f"The facts do not say {ours} {told}. {_ADVICE}")
+        if quantity.unit in {"x", "%"} and (compared := comparative_of(quantity, text)):
+            theirs = [comparative_of(item.quantity, item.text) for item in matches]
+            if all(compares_otherwise(compared, other) for other in theirs):
+                return self._found(f"The facts compare something else by {told}. {_ADVICE}")
+        if quantity.kind != "count" or quantity.unit:
+            return None
+        said = "\n".join(self._said)
+        if _counts_something_else(
+            quantity, text, matches=matches, stated=self._stated
+        ) or counts_a_stranger(quantity, text, matches=matches, said=said):
+            counted = " ".join(counted_by(quantity, text))
+            return self._found(
+                f"The facts give {told} for something else than “{counted}”. {_ADVICE}"
+            )
+        return None
+
+    def _rated_otherwise(self, quantity: Quantity, matches: list[Stated]) -> Fault | None:
+        """Why the period that a figure is given for (a day, per month, monthly) is another's."""
+        text, told = self._text, _told(quantity)
+        ours, end = rate_with_end(quantity, text)
+        said = periods_of(self._said)
+        if ours:
+            rates = {rate_of(item.quantity, item.text) for item in matches}
+            if ours in rates or ("" in rates and ours in said):
+                return None
+            span = text[quantity.start : end]
+            return self._found(f"The facts do not give {told} per {ours}. {_ADVICE}", span)
+        ours, word = period_beside(quantity, text)
+        if ours and ours not in said and all(periods_in(item.text) for item in matches):
+            return self._found(f"The facts do not give {told} for each {ours}. {_ADVICE}", word)
+        return None
+
+    def _follows(self) -> bool:
+        """Whether the figure can be worked out of what the sources state."""
+        for sense in self._senses:
+            if tells_time_of(sense, self._text, self._periods):
+                return True
+            if follows(sense, self._text, self._sources, language=self._language):
+                return True
+        return False
+
+    def _date_fault(self) -> Fault | None:
+        quantity = self._quantity
+        told = dated(quantity, self._text)
+        if any(_says_date(item, quantity, told) for item in self._stated):
+            return None
+        span = self._text[told.start : quantity.end]
+        if self._periods:
+            why = dates_fault(quantity, self._text, self._periods)
+            return self._found(why, span) if why else None
+        dates = (item for date in self._sources.dates for item in quantities(date))
+        if any(set(item.readings) & set(quantity.readings) for item in dates):
+            return None
+        return self._found(
+            f"No source of this section states “{span}”. "
+            "Use the date exactly as the facts give it, or leave it out.",
+            span,
+        )
+
+
+def _says_date(item: Stated, quantity: Quantity, told: Dated) -> bool:
+    theirs = item.quantity
+    if theirs.unit or not set(theirs.readings) & set(quantity.readings):
+        return False
+    month = dated(theirs, item.text).month if theirs.kind in {"year", "date"} else 0
+    return not told.month or told.month == month
 
 
 def _states(item: Stated, quantity: Quantity, text: str) -> bool:
     """Whether a stated figure carries this one: the same value of the same kind of unit, or for
-    a vague or open figure one within it, of the same thing."""
+    a vague, rounded or open figure one that it is true of, of the same thing."""
     theirs = item.quantity
-    if quantity.kind in {"year", "date"}:
-        return not theirs.unit and bool(set(theirs.readings) & set(quantity.readings))
-    if item.is_date or theirs.kind in {"year", "date"}:
+    if theirs.kind in {"year", "date"}:
         return False
     if (quantity.kind == "ordinal") != (theirs.kind == "ordinal"):
         return False
     if theirs.kind == "vague" or quantity.kind == "ordinal":
         is_alike = (quantity.kind == "vague") == (theirs.kind == "vague")
         return is_alike and same_value(quantity, theirs) and _is_as_open(quantity, theirs)
-    if quantity.kind != "vague" and same_value(quantity, theirs) and _is_as_open(quantity, theirs):
-        return True
-    is_within = any(_holds(quantity, value) for value in _values_in(quantity, theirs))
-    return is_within and is_same_thing(quantity, text, item=item)
+    if quantity.kind != "vague" and same_value(quantity, theirs):
+        return _is_as_open(quantity, theirs)
+    if theirs.bound in {"over", "least"} and quantity.bound in {"nearly", "under", "most"}:
+        return False
+    is_true = any(holds(one, value) for one, value in _pairs(quantity, theirs))
+    if not is_true:
+        return False
+    is_close = quantity.bound in {"", "about", "nearly", "just over"} and quantity.kind != "vague"
+    return is_close or is_same_thing(quantity, text, item=item)
 
 
 def _is_as_open(quantity: Quantity, theirs: Quantity) -> bool:
-    return quantity.bound != "over" or theirs.bound != ""
+    """Whether what is left open beside the very same figure is left open there too."""
+    match quantity.bound:
+        case "over" | "just over":
+            return theirs.bound in {"over", "least", "just over"}
+        case "under":
+            return theirs.bound in {"under", "most", "nearly"}
+        case _:
+            return True
 
 
-def _holds(quantity: Quantity, value: Decimal) -> bool:
-    """Whether a vague or open figure is true of an exact value."""
-    if quantity.ceiling is None and not quantity.bound:
-        return False
-    if quantity.bound:
-        return value > quantity.value or (value == quantity.value and quantity.bound == "least")
-    return quantity.ceiling is not None and quantity.value <= value < quantity.ceiling
+def _pairs(quantity: Quantity, theirs: Quantity) -> Iterator[tuple[Quantity, Decimal]]:
+    """Our figure, or one reading of it, beside each value of theirs that it can be meant for."""
+    values = _values_in(quantity, theirs)
+    if quantity.unit != theirs.unit and len(values) == len(quantity.readings) > 1:
+        # 6.200 l is not 6.200 m³, whatever the point stands for.
+        for ours, value in zip(quantity.readings, values, strict=True):
+            yield replace(quantity, value=ours, others=()), value
+        return
+    for value in values:
+        yield quantity, value
 
 
 def _values_in(quantity: Quantity, theirs: Quantity) -> tuple[Decimal, ...]:
     """A stated figure's readings in the unit of ours; () when the units do not meet."""
-    if quantity.unit == theirs.unit:
-        return theirs.readings
-    ours, other = seconds_in(quantity.unit), seconds_in(theirs.unit)
-    if ours is not None and other is not None:
-        return tuple(value * other / ours for value in theirs.readings)
+    if found := readings_in(theirs, quantity.unit):
+        return found
     if quantity.kind == "vague" and not quantity.unit:
         is_digits = "digit" in quantity.span.casefold()
         return theirs.readings if is_digits or is_currency(theirs.unit) else ()
     return ()
 
 
-def _said_otherwise(
-    quantity: Quantity, text: str, *, matches: list[Stated], sources: Sources
-) -> str:
-    """Why a figure's rate or comparative is not that of its sources; "" when it may be."""
-    if any(item.is_bare for item in matches):
-        return ""
-    advice = "Say of it what the facts say, or leave the figure out."
-    if ours := rate_of(quantity, text):
-        rates = {rate_of(item.quantity, item.text) for item in matches}
-        near = "" in rates and any(ours in periods_in(said) for said in sources.said)
-        if ours not in rates and not near:
-            return f"The facts do not give {_told(quantity)} per {ours}. {advice}"
-    if quantity.unit in {"x", "%"} and (ours := comparative_of(quantity, text)):
-        theirs = [comparative_of(item.quantity, item.text) for item in matches]
-        if all(compares_otherwise(ours, other) for other in theirs):
-            return f"The facts compare something else by {_told(quantity)}. {advice}"
-    return ""
-
-
-def _counts_a_stranger(
-    quantity: Quantity, text: str, *, stated: list[Stated], sources: Sources
-) -> str:
-    if quantity.kind != "count" or quantity.unit:
-        return ""
-    matches = [item for item in stated if _states(item, quantity, text)]
-    said = "\n".join(sources.said)
-    if not matches or not counts_a_stranger(quantity, text, matches=matches, said=said):
-        return ""
-    counted = " ".join(counted_by(quantity, text))
-    return (
-        f"The facts give {_told(quantity)} for something else than “{counted}”. "
-        "Say of it what the facts say, or leave the figure out."
-    )
-
-
 def _says_rank(sources: Sources, quantity: Quantity) -> bool:
-    return any(
-        _WORD_ORDINALS.get(word.casefold()) == quantity.value
-        for said in sources.said
-        for word in words(said)
-    )
+    return any(quantity.value in ordinals(said) for said in sources.said)
+
+
+def _untrue_ranks(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    """Came second, where the facts say third, or nothing of the kind."""
+    for rank in claimed_ranks(text):
+        is_said = any(rank.value in ordinals(said) for said in sources.said)
+        is_figure = any(
+            item.quantity.kind == "ordinal" and item.quantity.value == rank.value
+            for item in stated_in(sources.said, language)
+        )
+        if not is_said and not is_figure:
+            span = text[rank.start : rank.end]
+            why = f"The facts do not say “{span}”. Give the place that the facts give."
+            yield Fault(FindingKind.UNSUPPORTED_NUMBER, span, why)
 
 
 def _is_part_of_a_stated_name(quantity: Quantity, text: str, sources: Sources) -> bool:
@@ -175,26 +281,22 @@ def _is_part_of_a_stated_name(quantity: Quantity, text: str, sources: Sources) -
 
 
 def _counts_something_else(
-    quantity: Quantity, text: str, *, matches: list[Stated], stated: list[Stated]
-) -> str:
-    """Why the figure speaks of another thing than its sources; "" unless that is plain."""
+    quantity: Quantity, text: str, *, matches: list[Stated], stated: tuple[Stated, ...]
+) -> bool:
+    """Whether the figure plainly speaks of another thing than its sources."""
     ours = counted_by(quantity, text)
     if not ours:
-        return ""
+        return False
     if any(set(ours) & around(item) for item in matches):
-        return ""
+        return False
     theirs = [counted_by(item.quantity, item.text) for item in matches]
-    told = f"The facts give {quantity.span} for something else than “{' '.join(ours)}”. "
-    advice = "Say of it what the facts say, or leave the figure out."
     sorts = sorts_of(ours)
     if sorts and all((other := sorts_of(counted)) and not sorts & other for counted in theirs):
-        return told + advice
+        return True
     heads = {stem for stem in ours if sorts_of((stem,))} or {ours[-1]}
     elsewhere = [
         item
         for item in stated
         if item not in matches and heads & set(counted_by(item.quantity, item.text))
     ]
-    if elsewhere and all(theirs):
-        return told + advice
-    return ""
+    return bool(elsewhere) and all(theirs)

@@ -49,6 +49,19 @@ SOFT = frozenset(
     }
 )
 
+# What a person can vouch for: whether the text is true.
+TRUTH_KINDS = frozenset(
+    {
+        FindingKind.UNSUPPORTED_NUMBER,
+        FindingKind.UNSUPPORTED_SKILL,
+        FindingKind.UNSUPPORTED_NAME,
+        FindingKind.INFLATED_ROLE,
+        FindingKind.FACT_CHANGED,
+        FindingKind.OVERCLAIM,
+        FindingKind.CONTRADICTS_FACTS,
+    }
+)
+
 # How a text sounds: soft, but worth asking a model again.
 OPENING_KINDS = frozenset({FindingKind.PASSIVE_OPENING, FindingKind.OPENING_MISMATCH})
 

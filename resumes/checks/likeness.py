@@ -2,11 +2,17 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
 
 from mirror.language.lexicon import listed
-from mirror.language.numbers import Quantity
+from mirror.language.numbers import Quantity, quantities
 from mirror.language.sentences import singular, words
+from mirror.language.units import ratio_of
+from resumes.checks.senses import senses
 
+_BACK = 24  # characters before a figure that say how it is meant
+_LABEL = 120  # characters that can say what a metric measures
 _WINDOW = 60  # characters beside a figure that can name what it counts
 _STOPS = listed(
     "a an the of in on at to for from by with and or across over under per within into during "
@@ -69,23 +75,63 @@ _SAID_LONG = re.compile(
 _PERIODS = {
     form: period
     for period, listing in {
-        "second": "second seconds sec s secondly",
-        "minute": "minute minutes min",
-        "hour": "hour hours hr h hourly",
-        "day": "day days d daily nightly night nights",
-        "week": "week weeks wk weekly",
-        "month": "month months mo monthly",
-        "quarter": "quarter quarters quarterly",
-        "year": "year years yr y yearly annual annually",
+        "second": "second seconds sec s secondly sekunde seconde segundo secondo",
+        "minute": "minute minutes min minuto minuut",
+        "hour": "hour hours hr h hourly stunde stündlich heure hora ora uur",
+        "day": (
+            "day days d daily nightly night nights tag täglich tägliche täglichen täglicher jour "
+            "quotidien quotidienne journalier día diario diaria diarios diarias giorno giornaliero "
+            "giornaliera giornalieri quotidiano dag dagelijks nacht nuit noche notte"
+        ),
+        "week": (
+            "week weeks wk weekly woche wöchentlich wöchentliche wöchentlichen semaine "
+            "hebdomadaire "
+            "hebdomadaires semana semanal semanales settimana settimanale settimanali wekelijks"
+        ),
+        "month": (
+            "month months mo monthly monat monatlich monatliche monatlichen monatlicher mois "
+            "mensuel "
+            "mensuelle mensuels mensuelles mes mensual mensuales mese mensile mensili "
+            "maandelijks maand"
+        ),
+        "quarter": (
+            "quarter quarters quarterly quartal vierteljährlich trimestre trimestriel "
+            "trimestrielle "
+            "trimestral trimestrale kwartaal"
+        ),
+        "year": (
+            "year years yr y yearly annual annually jahr jährlich jährliche jährlichen "
+            "jährlicher an "
+            "année annuel annuelle annuels annuelles año anual anuales anno annuo annua annuale "
+            "annuali jaar jaarlijks pa"
+        ),
     }.items()
     for form in listing.split(" ")
 }
+_BESIDE = frozenset(
+    form
+    for form in _PERIODS
+    if form.endswith(("ly", "lich", "liche", "lichen", "licher", "uel", "uelle", "uels", "uelles"))
+    or form
+    in listed(
+        "annual hebdomadaire hebdomadaires semanal semanales mensual mensuales anual anuales "
+        "mensile "
+        "mensili annuo annua annuale annuali settimanale settimanali diario diaria trimestral"
+    )
+)
 _PERIOD = "second|minute|hour|night|day|week|month|quarter|year"
+_THEIR_PERIOD = (
+    "sekunde|stunde|tag|nacht|woche|monat|quartal|jahr|seconde|heure|jour|semaine|mois|trimestre|an"
+    "|année|segundo|minuto|hora|día|semana|mes|año|secondo|ora|giorno|settimana|mese|anno|dag|maand"
+    "|jaar"
+)
 _RATE = re.compile(
     r"(?:\b(?:per|each|every)\s"
     r"|(?<!\bin )(?<!\bwithin )(?<!\bof )(?<!\bfor )(?<!\bover )(?<!\bhalf )(?<!\bafter )\ban?\s)"
     rf"(?P<each>{_PERIOD})(?!\w)|/\s?(?P<slash>sec|min|hr|{_PERIOD}|[hsd])(?!\w)"
-    r"|^\s(?P<adverb>hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual)\b",
+    r"|^\s(?P<adverb>hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual)\b"
+    rf"|\b(?:pro|je|im|am|par|por|al|alla|all['’]|cada|ogni|per"
+    rf"|l['’])\s?(?P<their>{_THEIR_PERIOD})(?!\w)",
     re.IGNORECASE,
 )
 
@@ -96,7 +142,6 @@ class Stated:
 
     quantity: Quantity
     text: str
-    is_date: bool
 
     @property
     def is_bare(self) -> bool:
@@ -105,14 +150,64 @@ class Stated:
         return self.text.strip() in {quantity.span, f"{quantity.lead}{quantity.span}"}
 
 
+@lru_cache(maxsize=256)
+def stated_in(said: tuple[str, ...], language: str) -> tuple[Stated, ...]:
+    """The figures that texts state, in each sense they can have."""
+    return tuple(
+        Stated(sense, text)
+        for text in said
+        for found in (quantities(text, language),)
+        for item in found
+        for sense in senses(item, text, found, language=language)
+    )
+
+
+@lru_cache(maxsize=2_048)
+def stated_as(said: tuple[str, ...], unit: str, language: str) -> tuple[Stated, ...]:
+    """Those of the figures that measure what a unit does; for none, counts."""
+    return tuple(
+        item for item in stated_in(said, language) if ratio_of(item.quantity.unit, unit) is not None
+    )
+
+
+@lru_cache(maxsize=256)
+def periods_of(said: tuple[str, ...]) -> frozenset[str]:
+    """The periods that any of the texts speaks of."""
+    return frozenset().union(*map(periods_in, said))
+
+
 def rate_of(quantity: Quantity, text: str) -> str:
     """The period that a figure is given for: "day" in 300 events a day; "" for none."""
+    return rate_with_end(quantity, text)[0]
+
+
+def rate_with_end(quantity: Quantity, text: str) -> tuple[str, int]:
+    """The period that a figure is given for, and where the words end that say so; ("", the end of
+    the figure) for none."""
     after = re.split(r"[.,;:!?()\d]", text[quantity.end :][:_WINDOW], maxsplit=1)[0]
     match = _RATE.search(after)
     if match is None:
-        return ""
-    word = match.group("each") or match.group("slash") or match.group("adverb")
-    return _PERIODS[word.casefold()]
+        return "", quantity.end
+    word = next(filter(None, match.groups()))
+    return _PERIODS[word.casefold()], quantity.end + match.end()
+
+
+_NEAR = 4  # words before a figure, among which an adjective can say its period
+
+
+def period_beside(quantity: Quantity, text: str) -> tuple[str, str]:
+    """The period of an adjective close before a figure (monthly revenue of 4) and the adjective
+    as written; ("", "") for none."""
+    before = re.split(r"[,;:.!?()]\s|\d", text[: quantity.start][-_WINDOW:])[-1]
+    near = re.findall(r"[^\W\d_]+", before)[-_NEAR:]
+    return next(
+        (
+            (_PERIODS[word.casefold()], word)
+            for word in reversed(near)
+            if word.casefold() in _BESIDE
+        ),
+        ("", ""),
+    )
 
 
 def periods_in(text: str) -> frozenset[str]:
@@ -120,6 +215,30 @@ def periods_in(text: str) -> frozenset[str]:
     return frozenset(
         _PERIODS[part] for part in re.findall(r"[^\W\d_]+", text.casefold()) if part in _PERIODS
     )
+
+
+_BY = re.compile(r"(?<!\w)(?:by|um)\s$", re.IGNORECASE)
+_TO = re.compile(r"(?<!\w)(?:to|auf)\s$", re.IGNORECASE)
+_FROM = re.compile(r"(?<!\w)(?:from|von)\s$|(?<!\w)\w+:\s$", re.IGNORECASE)
+
+type Move = Literal["by", "to", "from", ""]
+
+
+def move_of(quantity: Quantity, text: str) -> Move:
+    """Whether a figure says by how much something changed, to what, or from what; "" for none."""
+    start = quantity.start - len(quantity.lead)
+    before = text[max(0, start - _BACK) : start]
+    if _BY.search(before):
+        return "by"
+    if _TO.search(before):
+        return "to"
+    after = text[quantity.end : quantity.end + _BACK]
+    return "from" if _FROM.search(before) and re.match(r"\s(?:to|auf)\s", after) else ""
+
+
+def moves_otherwise(ours: Move, theirs: Move) -> bool:
+    """Whether a text tells as the change what is its end, or the other way round."""
+    return (ours == "by" and theirs in {"to", "from"}) or (ours == "to" and theirs == "by")
 
 
 def comparative_of(quantity: Quantity, text: str) -> str:
@@ -149,27 +268,28 @@ def is_same_thing(quantity: Quantity, text: str, *, item: Stated) -> bool:
     ours, theirs = counted_by(quantity, text), counted_by(item.quantity, item.text)
     if ours and (theirs or not quantity.unit):
         return bool(set(ours) & around(item) or sorts_of(ours) & sorts_of(theirs))
-    near = around(Stated(quantity, text, is_date=False)) - _STOPS
+    near = around(Stated(quantity, text)) - _STOPS
     return bool(near & around(item)) or not near
 
 
 def counts_a_stranger(quantity: Quantity, text: str, *, matches: list[Stated], said: str) -> bool:
-    """Whether a figure counts things that no source names, where all sources count others."""
+    """Whether a figure counts places or things that no source names, where all sources give it for
+    people."""
     ours = counted_by(quantity, text)
-    if not _plural_in(quantity, text) or set(ours) & _GENERAL:
-        return False
-    if not all(_plural_in(item.quantity, item.text) for item in matches):
+    sorts = sorts_of(ours)
+    if not sorts or "people" in sorts or not _plural_in(quantity, text) or set(ours) & _GENERAL:
         return False
     told = {singular(word.casefold()) for word in words(said.replace("-", " "))}
     beginnings = {word[:5] for word in told}
     if any(stem in told or (len(stem) > 4 and stem[:5] in beginnings) for stem in ours):
         return False
-    sorts = sorts_of(ours)
-    return not any(
-        sorts & sorts_of(counted := counted_by(item.quantity, item.text))
-        or set(counted) & _GENERAL
-        or ("people" in sorts and not sorts_of(counted) and _is_someone(counted[-1]))
-        for item in matches
+    theirs = [counted_by(item.quantity, item.text) for item in matches]
+    return all(
+        counted
+        and _plural_in(item.quantity, item.text)
+        and not sorts_of(counted) - {"people"}
+        and _is_someone(counted[-1])
+        for item, counted in zip(matches, theirs, strict=True)
     )
 
 
@@ -199,9 +319,12 @@ def counted_by(quantity: Quantity, text: str) -> tuple[str, ...]:
 
 
 def around(item: Stated) -> frozenset[str]:
-    """Stems of the words near a stated figure, on both sides."""
+    """Stems of the words near a stated figure, on both sides, and of what a metric measures."""
     # What lies beyond another figure belongs to that one.
     before = re.split(r"\d", item.text[: item.quantity.start][-_WINDOW:])[-1]
+    label, colon, _ = item.text[: item.quantity.start][:_LABEL].partition(":")
+    if colon and not re.search(r"\d", label):
+        before = f"{label} {before}"
     after = re.split(r"\d", item.text[item.quantity.end :][:_WINDOW], maxsplit=1)[0]
     near = f"{before} {after}"
     return frozenset(singular(word.casefold()) for word in words(near.replace("-", " ")))

@@ -1,21 +1,21 @@
 """All checks that look at one section alone."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
 
 from mirror.language.lines import one_line
-from resumes.checks.figures import unsupported_figures
+from resumes.checks.claims import untrue_claims
+from resumes.checks.copying import Names, copied, names_of
+from resumes.checks.fault import Fault
 from resumes.checks.findings import Finding, FindingKind
-from resumes.checks.markup import markup_in
-from resumes.checks.sources import (
-    Sources,
-    bullet_sources,
-    profile_sources,
-    research_sources,
-    skill_sources,
-    told_of,
-)
-from resumes.checks.voice import Voice, banned_words, openings
+from resumes.checks.known import Known
+from resumes.checks.markup import is_unseen, markup_in
+from resumes.checks.periods import with_periods
+from resumes.checks.pieces import pieces_of
+from resumes.checks.placeholders import placeholders
+from resumes.checks.skill_lists import is_listed
+from resumes.checks.sources import Sources
+from resumes.checks.style import style
+from resumes.checks.voice import banned_words, openings
 from resumes.content import (
     LIMITS,
     AnyBody,
@@ -30,101 +30,65 @@ from resumes.facts import Facts
 from resumes.sections import keys_of
 
 _SHOWN = 60  # characters of a text that a finding about all of it shows
-_NO_VOICE = Voice()
-_NOTHING: Mapping[str, Sequence[str]] = MappingProxyType({})
+_NOTHING_KNOWN = Known()
 
 
 def check_section(
-    facts: Facts,
-    ref: str,
-    body: AnyBody,
-    *,
-    attested: Sequence[str] = (),
-    imported: Mapping[str, Sequence[str]] = _NOTHING,
-    voice: Voice = _NO_VOICE,
+    facts: Facts, ref: str, body: AnyBody, *, known: Known = _NOTHING_KNOWN
 ) -> tuple[Finding, ...]:
     """Everything wrong with a section's body, in reading order; () when nothing is.
 
-    `ref` names the section ("summary", "research/<key>", "bullets/<key>" …). `attested` are
-    further statements that count as sources of all of it: what the person vouched for, or wrote as
-    this very section in an imported resume. `imported` is what such resumes say, by the key of the
-    accomplishment that they say it of: it counts where the text tells of that accomplishment, and
-    nowhere for a bullet that names none. `voice` is how they worded it before, and what words they
-    banned.
+    `ref` names the section ("summary", "research/<key>", "bullets/<key>" …). What is `known` beside
+    the facts counts as `Known` says; what imported resumes say of an accomplishment counts where
+    the text tells of that one, and nowhere for a bullet that names none.
     Pure; never raises for any body.
     """
+    names = names_of(facts)
     findings = [
         *_ids(facts, ref, body),
         *(
-            finding
-            for text, sources in _pieces(facts, ref, body, imported=imported)
-            for finding in _prose(
-                ref, text, sources=sources.with_said(attested), language=facts.language
+            Finding(kind=fault.kind, entity=ref, span=fault.span, why=fault.why)
+            for piece in pieces_of(facts, ref, body, imported=known.imported)
+            for fault in _prose(
+                piece.text,
+                with_periods(piece.sources.with_said(known.said), facts),
+                known=known,
+                names=names,
+                language=facts.language,
             )
         ),
         *_too_long(facts, ref, body),
-        *openings(facts, ref, body, voice=voice),
-        *banned_words(facts, ref, body, voice=voice),
+        *openings(facts, ref, body, voice=known.voice),
+        *style(facts, ref, body, voice=known.voice),
+        *banned_words(facts, ref, body, voice=known.voice),
     ]
     return tuple(dict.fromkeys(findings))
 
 
-def _pieces(
-    facts: Facts, ref: str, body: AnyBody, *, imported: Mapping[str, Sequence[str]]
-) -> Iterator[tuple[str, Sources]]:
-    """Each piece of prose that must not be blank, with what it may rest on."""
-    key = ref.partition("/")[2]
-    match body:
-        case Prose(text=text):
-            yield text, profile_sources(facts)
-        case ResearchEntry():
-            sources = research_sources(facts, key).with_said(_told([key], imported))
-            yield body.title, sources
-            yield body.description, sources
-            if body.category_label.strip():
-                yield body.category_label, sources
-        case BulletSet(bullets=bullets):
-            for bullet in bullets:
-                named = [item.key for item in told_of(facts, key, bullet)]
-                sources = bullet_sources(facts, key, bullet).with_said(_told(named, imported))
-                yield bullet.text, sources
-        case SkillList(skills=skills):
-            for skill in skills:
-                yield skill, skill_sources(facts, key)
-        case Listed():
-            return
-
-
-def _told(keys: Iterable[str], imported: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    return (text for key in keys for text in imported.get(key, ()))
-
-
-def _prose(ref: str, text: str, *, sources: Sources, language: str) -> Iterator[Finding]:
+def _prose(
+    text: str, sources: Sources, *, known: Known, names: Names, language: str
+) -> Iterator[Fault]:
     if not text.strip():
-        yield Finding(
-            kind=FindingKind.EMPTY,
-            entity=ref,
-            span="",
-            why="There is no text here. Write some, or remove it.",
-        )
+        why = "There is no text here. Write some, or remove it."
+        yield Fault(FindingKind.EMPTY, "", why)
         return
     if len(text) > LIMITS.hard_characters:
-        yield Finding(
-            kind=FindingKind.OVER_LIMIT,
-            entity=ref,
-            span=text[:_SHOWN],
-            why=f"The text has {len(text):,} characters; {LIMITS.hard_characters:,} is the most. "
-            "Shorten it.",
+        why = (
+            f"The text has {len(text):,} characters; {LIMITS.hard_characters:,} is the most. "
+            "Shorten it."
         )
+        yield Fault(FindingKind.OVER_LIMIT, text[:_SHOWN], why)
     if sign := markup_in(text):
-        yield Finding(
-            kind=FindingKind.MARKUP,
-            entity=ref,
-            span=sign,
-            why=f"“{sign}” would be printed as it stands. Write plain text.",
-        )
-    for span, why in unsupported_figures(text, sources, language=language):
-        yield Finding(kind=FindingKind.UNSUPPORTED_NUMBER, entity=ref, span=span, why=why)
+        yield Fault(FindingKind.MARKUP, sign, _why_markup(sign))
+    yield from placeholders(text, sources)
+    yield from copied(text, sources, posting=known.posting, names=names, language=language)
+    yield from untrue_claims(text, sources, vouched=known.vouched, language=language)
+
+
+def _why_markup(sign: str) -> str:
+    if is_unseen(sign):
+        return f"There is a character that nobody can see (U+{ord(sign):04X}). Take it out."
+    return f"“{sign}” would be printed as it stands. Write plain text."
 
 
 def _too_long(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
@@ -190,7 +154,7 @@ def _skills(facts: Facts, ref: str, *, skills: Sequence[str]) -> Iterator[Findin
     if not buckets:
         yield _unknown(ref, key, "The facts hold no such skill bucket")
         return
-    whitelist = {_folded(skill.name) for skill in buckets[0].skills}
+    whitelist = [(skill.name, skill.level) for skill in buckets[0].skills]
     if whitelist and not skills:
         yield Finding(
             kind=FindingKind.EMPTY,
@@ -199,7 +163,7 @@ def _skills(facts: Facts, ref: str, *, skills: Sequence[str]) -> Iterator[Findin
             why=f"No skill is listed. Choose some of “{buckets[0].name}”.",
         )
     for skill in skills:
-        if skill.strip() and _folded(skill) not in whitelist:
+        if skill.strip() and not is_listed(skill, whitelist, facts.language):
             yield Finding(
                 kind=FindingKind.UNSUPPORTED_SKILL,
                 entity=ref,
@@ -207,10 +171,6 @@ def _skills(facts: Facts, ref: str, *, skills: Sequence[str]) -> Iterator[Findin
                 why=f"“{skill}” is not among the skills of “{buckets[0].name}”. Take it out, "
                 "or add it to the profile if it is true.",
             )
-
-
-def _folded(skill: str) -> str:
-    return one_line(skill).casefold()
 
 
 def _unknown(ref: str, named: str, why: str) -> Finding:

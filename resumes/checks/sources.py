@@ -1,29 +1,81 @@
 """What a section's text may rest on: the facts of its own entity, never the posting."""
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import Literal
 
 from resumes.content import Bullet
-from resumes.facts import AccomplishmentFact, EmployerFact, Facts, SkillBucketFact
+from resumes.facts import (
+    AccomplishmentFact,
+    EducationFact,
+    EmployerFact,
+    Facts,
+    SkillBucketFact,
+)
+
+FACTS_KEPT = 2_048  # accomplishments and employers whose statements a process keeps
+
+type StatementSort = Literal[
+    "prose",  # a sentence, or several, that tell something
+    "metric",  # a figure with what it measures, as the person noted it
+    "skill",  # the name of a skill or tool
+    "level",  # the same with the level that the person gave it: "Terraform (familiar)"
+    "title",  # of an accomplishment
+    "position",  # a job title, or one that is aimed at
+    "name",  # of an employer, school, issuer, venue or place
+    "degree",  # degree, area, grade, honours
+    "certificate",
+    "award",
+]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One thing that the facts say: of which accomplishment (`of`) and at which employer (`at`), by
+    key; "" for what belongs to none."""
+
+    text: str
+    sort: StatementSort = "prose"
+    of: str = ""
+    at: str = ""
+
+    def __hash__(self) -> int:
+        return hash(self.text)  # asked for very often, and a string knows its own
 
 
 @dataclass(frozen=True)
 class Sources:
-    """`said`: texts that state things; `dates`: partial dates, which support years only."""
+    """What may be said. `dates` are partial dates, which support years and durations only.
 
-    said: tuple[str, ...]
+    `elsewhere` is what the facts state of other things: no source for this text, but it shows where
+    something was taken from.
+    """
+
+    statements: tuple[Statement, ...]
     dates: tuple[str, ...] = ()
+    elsewhere: tuple[Statement, ...] = ()
+
+    @cached_property
+    def said(self) -> tuple[str, ...]:
+        """The texts of all statements, each once."""
+        return tuple(dict.fromkeys(statement.text for statement in self.statements))
 
     def with_said(self, more: Iterable[str]) -> "Sources":
-        return Sources(said=(*self.said, *more), dates=self.dates)
+        """With further texts that count as the facts do: of imported resumes, or vouched for."""
+        further = tuple(Statement(text) for text in more if text.strip())
+        return replace(self, statements=(*self.statements, *further)) if further else self
 
 
 def research_sources(facts: Facts, accomplishment_key: str) -> Sources:
     """One accomplishment and what its employer is; empty when the key is unknown."""
     items = [item for item in facts.accomplishments if item.key == accomplishment_key]
-    return _joined(
-        *(_accomplishment(item) for item in items),
-        *(_employer(facts, item.employer_key) for item in items),
+    return _beside(
+        facts,
+        _joined(
+            *(_accomplishment(item) for item in items),
+            *(_employer(facts, item.employer_key) for item in items),
+        ),
     )
 
 
@@ -31,7 +83,10 @@ def bullet_sources(facts: Facts, employer_key: str, bullet: Bullet) -> Sources:
     """The employer, and the accomplishments that the bullet names (all of the employer's when it
     names none that may stand here)."""
     items = told_of(facts, employer_key, bullet) or facts.accomplishments_of(employer_key)
-    return _joined(_employer(facts, employer_key), *(_accomplishment(item) for item in items))
+    return _beside(
+        facts,
+        _joined(_employer(facts, employer_key), *(_accomplishment(item) for item in items)),
+    )
 
 
 def told_of(facts: Facts, employer_key: str, bullet: Bullet) -> tuple[AccomplishmentFact, ...]:
@@ -51,87 +106,106 @@ def profile_sources(facts: Facts) -> Sources:
     """The whole profile: what summary and tagline may draw on."""
     person = facts.person
     return _joined(
-        Sources(said=(person.headline, person.summary, *person.target_roles)),
+        _stated("prose", person.headline, person.summary),
+        _stated("name", person.name, person.location),
+        _stated("position", *person.target_roles),
         *(_employer(facts, employer.key) for employer in facts.employers),
         *(_accomplishment(item) for item in facts.accomplishments),
         *(_bucket(bucket) for bucket in facts.skill_buckets),
         *(
-            Sources(said=(item.title, item.venue, item.summary), dates=(item.date,))
+            _joined(
+                _stated("title", item.title),
+                _stated("name", item.venue),
+                _stated("prose", item.summary),
+                Sources((), dates=(item.date,)),
+            )
             for item in facts.publications
         ),
+        *(_education(item) for item in facts.education),
         *(
-            Sources(
-                said=(
-                    item.institution,
-                    item.degree,
-                    item.area,
-                    item.grade,
-                    item.honours,
-                    *item.courses,
-                ),
-                dates=(item.start, item.end),
+            _joined(
+                _stated("award", item.title, item.summary),
+                _stated("name", item.awarder),
+                Sources((), dates=(item.date,)),
             )
-            for item in facts.education
-        ),
-        *(
-            Sources(said=(item.title, item.awarder, item.summary), dates=(item.date,))
             for item in facts.awards
         ),
         *(
-            Sources(said=(item.name, item.issuer), dates=(item.date,))
+            _joined(
+                _stated("certificate", item.name),
+                _stated("name", item.issuer),
+                Sources((), dates=(item.date,)),
+            )
             for item in facts.certifications
         ),
     )
 
 
+def _beside(facts: Facts, own: Sources) -> Sources:
+    """With what the other accomplishments and employers state."""
+    works, employers = ({getattr(one, key) for one in own.statements} for key in ("of", "at"))
+    others = (
+        *(_employer_itself(item) for item in facts.employers if item.key not in employers),
+        *(_accomplishment(item) for item in facts.accomplishments if item.key not in works),
+    )
+    return replace(own, elsewhere=tuple(one for other in others for one in other.statements))
+
+
 def _joined(*sources: Sources) -> Sources:
     return Sources(
-        said=_present(text for source in sources for text in source.said),
-        dates=_present(date for source in sources for date in source.dates),
+        statements=tuple(dict.fromkeys(one for source in sources for one in source.statements)),
+        dates=tuple(dict.fromkeys(date for source in sources for date in source.dates if date)),
     )
 
 
-def _present(texts: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(text for text in texts if text.strip()))
+def _stated(sort: StatementSort, *texts: str, of: str = "", at: str = "") -> Sources:
+    return Sources(tuple(Statement(text, sort, of, at) for text in texts if text.strip()))
 
 
+@lru_cache(maxsize=FACTS_KEPT)
 def _accomplishment(item: AccomplishmentFact) -> Sources:
-    return Sources(
-        said=(
-            item.title,
-            item.category,
-            item.impact_summary,
-            *item.metrics,
-            item.so_what,
-            *item.hands_on_work,
-            *item.skills,
-            *item.tags,
-        ),
-        dates=(item.start, item.end),
+    whose = {"of": item.key, "at": item.employer_key}
+    return _joined(
+        _stated("title", item.title, **whose),
+        _stated("prose", item.category, item.impact_summary, item.so_what, **whose),
+        _stated("prose", *item.hands_on_work, **whose),
+        _stated("metric", *item.metrics, **whose),
+        _stated("skill", *item.skills, *item.tags, **whose),
+        Sources((), dates=(item.start, item.end)),
     )
 
 
 def _employer(facts: Facts, key: str) -> Sources:
-    found: Sequence[EmployerFact] = [item for item in facts.employers if item.key == key]
+    return _joined(*(_employer_itself(item) for item in facts.employers if item.key == key))
+
+
+@lru_cache(maxsize=FACTS_KEPT)
+def _employer_itself(item: EmployerFact) -> Sources:
+    dates = (date for position in item.positions for date in (position.start, position.end))
     return _joined(
-        *(
-            Sources(
-                said=(
-                    item.name,
-                    item.description,
-                    item.location,
-                    *(position.title for position in item.positions),
-                ),
-                dates=tuple(
-                    date for position in item.positions for date in (position.start, position.end)
-                ),
-            )
-            for item in found
-        )
+        _stated("name", item.name, item.location, at=item.key),
+        _stated("prose", item.description, at=item.key),
+        _stated("position", *(position.title for position in item.positions), at=item.key),
+        Sources((), dates=tuple(dates)),
+    )
+
+
+def _education(item: EducationFact) -> Sources:
+    return _joined(
+        _stated("name", item.institution),
+        _stated("degree", item.degree, item.area, item.grade, item.honours, of=item.key),
+        _stated("prose", *item.courses),
+        Sources((), dates=(item.start, item.end)),
     )
 
 
 def _bucket(bucket: SkillBucketFact) -> Sources:
-    return Sources(
-        said=(bucket.name, *(f"{skill.name} {skill.level}".strip() for skill in bucket.skills))
+    return _joined(
+        _stated("name", bucket.name),
+        *(
+            _stated("level", f"{skill.name} ({skill.level})")
+            if skill.level.strip()
+            else _stated("skill", skill.name)
+            for skill in bucket.skills
+        ),
     )

@@ -90,11 +90,11 @@ class _Openers:
         self.words = tuple(dict.fromkeys(opening_word(text) for text, _ in verbs))
         # Verbs without a group may be used again as they are.
         self.any_words = {opening_word(text).casefold() for text in past}
-        self.heads = {_head(text) for text in past}
+        self.heads = {head(text) for text in past}
 
     def fault_of(self, text: str) -> tuple[FindingKind, str] | None:
         """What is wrong with how a text opens, and why; None when nothing is."""
-        if _head(text) in self.heads:
+        if head(text) in self.heads:
             return None
         verb = opening_verb(text, self.language)
         is_active = opens_actively(text, self.language)
@@ -125,7 +125,8 @@ class _Openers:
         return ", ".join(f"“{word}”" for word in self.words[:_NAMED_OPENERS])
 
 
-def _head(text: str) -> tuple[str, ...]:
+def head(text: str) -> tuple[str, ...]:
+    """The words in front by which two texts are told to open alike."""
     return tuple(word.casefold() for word in words(text)[:_SAME_OPENING])
 
 

@@ -5,6 +5,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import MD5
 
 from resumes.models.fields import ROLE_FAMILY_LENGTH, Owned
 
@@ -236,12 +237,24 @@ class Attestation(Owned):
     section_ref = models.CharField(max_length=100)
     kind = models.CharField(max_length=30)
     span = models.TextField()
+    context = models.TextField(
+        blank=True, help_text="The sentence that it stood in; empty: true wherever it stands."
+    )
+    actor = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text="Who said so.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         constraints = [
+            # Hashes, since a database's index takes no text of any length.
             models.UniqueConstraint(
-                fields=["resume", "section_ref", "kind", "span"], name="attested_once"
+                "resume", "section_ref", "kind", MD5("span"), MD5("context"), name="attested_once"
             ),
         ]
 

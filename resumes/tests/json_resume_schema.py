@@ -1,13 +1,19 @@
 """JSON Resume 1.0 as a strict model of our own: member names, formats, patterns, no empty values.
 
-Stricter than the schema: an extra member needs to be named in `OURS`.
+Stricter than the schema: an extra member needs to be named in `OURS`. `faults` asks the published
+schemas themselves.
 """
 
+import json
 from datetime import date
+from pathlib import Path
 from typing import Annotated
 
+from jsonschema import FormatChecker
+from jsonschema.validators import validator_for
 from pydantic import AnyUrl, BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
+PUBLISHED = tuple(sorted((Path(__file__).parent / "data").glob("json_resume_schema_1.*.json")))
 Text = Annotated[str, StringConstraints(min_length=1)]
 Partial = Annotated[
     str,
@@ -137,3 +143,16 @@ class JsonResume(Member):
     publications: list[Publication] = []
     skills: list[Skill] = []
     projects: list[Project] = []
+
+
+def faults(resume: bytes) -> list[str]:
+    """What the first and the newest published schema of JSON Resume 1.x find wrong with a file."""
+    found = []
+    for path in PUBLISHED:
+        schema = json.loads(path.read_text(encoding="utf-8"))
+        validator = validator_for(schema)(schema, format_checker=FormatChecker())
+        found += [
+            f"{path.stem}: {fault.json_path}: {fault.message}"
+            for fault in validator.iter_errors(json.loads(resume))
+        ]
+    return found

@@ -16,6 +16,7 @@ from memory.capture import capture
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from memory.wording import BulletSetWording, BulletWording, EntityRef, JobContext, Source
 from resumes.content import Bullet, BulletSet, Listed, Prose
+from resumes.grounds import facts_behind
 from resumes.models import (
     Accomplishment,
     Attestation,
@@ -40,7 +41,6 @@ from resumes.models import (
     SkillBucket,
     SourceDocument,
 )
-from resumes.remembering import facts_behind
 from resumes.snapshot import snapshot
 
 OURS = [model for model in admin.site._registry if model._meta.app_label == "resumes"]

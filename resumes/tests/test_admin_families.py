@@ -150,3 +150,36 @@ def test_a_job_added_here_is_read_for_its_family(signed_in: Client) -> None:
     assert signed_in.post(reverse("admin:resumes_job_add"), form).status_code == 302
     job = Job.objects.get()
     assert (job.role_family, job.family_decision) == ("health", FamilyDecision.CODE)
+
+
+def test_mirrors_own_families_stand_on_the_page_and_are_switched_off_in_one_click(
+    signed_in: Client, person: User
+) -> None:
+    listed = reverse("admin:resumes_rolefamily_changelist")
+    page = signed_in.get(listed).content.decode()
+    assert all(f"<code>{family.key}</code>" in page for family in defaults())
+    assert 'href="/admin/resumes/rolefamily/add/?key=sales"' in page
+
+    off = reverse("admin:resumes_rolefamily_switch_off")
+    page = signed_in.post(off, {"key": "sales"}, follow=True).content.decode()
+    assert "Sales is switched off: no new job gets it." in page
+    assert "switched off by you" in page
+    assert "sales" not in {family.key for family in taxonomy_of(person.pk).families}
+
+    RoleFamily.objects.get(key="sales").delete()
+    assert "sales" in {family.key for family in taxonomy_of(person.pk).families}
+
+
+@pytest.mark.parametrize("key", [GENERAL, "no_such", ""])
+def test_what_is_no_family_of_mirrors_or_stays_on_is_not_switched_off(
+    signed_in: Client, key: str
+) -> None:
+    off = reverse("admin:resumes_rolefamily_switch_off")
+    assert "no such family" in signed_in.post(off, {"key": key}, follow=True).content.decode()
+    assert not RoleFamily.objects.exists()
+    assert signed_in.get(off).status_code == 405
+
+
+def test_a_family_has_a_name_that_can_be_seen(signed_in: Client) -> None:
+    assert "nothing to see" in _added(signed_in, name="\u200b").content.decode()
+    assert not RoleFamily.objects.exists()

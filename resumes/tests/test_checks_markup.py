@@ -1,8 +1,13 @@
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from resumes.checks import check_section
 from resumes.checks.markup import markup_in, strip_markup
+from resumes.content import Prose
+from resumes.facts import Facts, Person
 
 
 @pytest.mark.parametrize(
@@ -31,13 +36,30 @@ from resumes.checks.markup import markup_in, strip_markup
         ("2. 5 of them", "2. 5 of them"),
         ("Built it\n\n  and ran it", "Built it and ran it"),
         ("Cut cost - and time", "Cut cost - and time"),
+        ("<b>Built</b> it <i>well</i>", "Built it well"),
+        ("<p>Built it</p><ul><li>Ran it</li></ul>", "Built it Ran it"),
+        ("Built it<br/>and ran it<br>", "Built it and ran it"),
+        ('<span class="x">Built</span> it', "Built it"),
+        ("Used Option<b>, List<String> and the <table> tag", None),
+        ("Kept 3 < 5 > 2 and <100 ms", None),
+        ("R&amp;D for AT&T &ndash; &lt;b&gt;here", "R&D for AT&T – here"),
+        ("Built\x07 it\x85and \u202eran it\x0b\x9d", "Built it and ran it "),
+        ("Built   it", None),
     ],
 )
-def test_signs_go_and_words_stay(text: str, plain: str) -> None:
-    assert strip_markup(text) == plain
+def test_signs_go_and_words_stay(text: str, plain: str | None) -> None:
+    assert strip_markup(text) == (text if plain is None else plain)
 
 
-@given(st.text(alphabet="*#_`[]()- \nab1", max_size=30))
+@given(
+    st.one_of(
+        st.text(alphabet="*#_`[]()- \nab1", max_size=30),
+        st.text(alphabet="<>/bp &;amp\x01", max_size=30),
+        st.lists(st.sampled_from(["<b>", "</b>", "<br>", "<p>", "&lt;", "a", " ", "**"])).map(
+            "".join
+        ),
+    )
+)
 def test_what_was_stripped_has_no_markup_left(text: str) -> None:
     plain = strip_markup(text)
     assert markup_in(plain) == ""
@@ -55,7 +77,39 @@ def test_what_was_stripped_has_no_markup_left(text: str) -> None:
         ("- a", "-"),
         ("an __x__", "__x__"),
         ("C# is #1, the # of teams\nand more", ""),
+        ("a <b>b", "<b>"),
+        ("a<br>b", "<br>"),
+        ("a &amp; b", "&amp;"),
+        ("a\x07", "\x07"),
+        ("a\x1f", "\x1f"),
+        ("a\tb\r\nc\x0bd\u2028e", ""),
     ],
 )
 def test_a_sign_that_stays_is_named(text: str, sign: str) -> None:
     assert markup_in(text) == sign
+
+
+@pytest.mark.parametrize(
+    "sign", [" ", "*", "[", "[a](", "<", "<b>", "&amp;", "\x01", "_", "#", "a", "\t\t ", "\n"]
+)
+def test_long_junk_is_read_quickly(sign: str) -> None:
+    junk = sign * (100_000 // len(sign))
+    started = time.perf_counter()
+    strip_markup(junk)
+    markup_in(junk)
+    assert time.perf_counter() - started < 5
+
+
+def test_what_is_nested_too_deep_stays_and_is_found() -> None:
+    text = "[" * 40 + "a" + "](b)" * 40
+    assert markup_in(strip_markup(text))
+
+
+@pytest.mark.parametrize(
+    ("sign", "told"), [("\x07", "U+0007"), ("\u202e", "U+202E"), ("<b>", "<b>")]
+)
+def test_a_section_is_told_what_would_not_print(sign: str, told: str) -> None:
+    facts = Facts(language="en", person=Person(name="Ebba Quist"))
+    (finding,) = check_section(facts, "summary", Prose(text=f"I weave {sign}rugs."))
+    assert (finding.kind, finding.span, finding.severity) == ("markup", sign, "hard")
+    assert told in finding.why

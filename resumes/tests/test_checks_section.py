@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from resumes.checks import Finding, FindingKind, Severity, check_section
+from resumes.checks import Finding, FindingKind, Known, Severity, Vouched, check_section
 from resumes.content import (
     AnyBody,
     Bullet,
@@ -83,7 +83,10 @@ def entry(description: str, accomplishment_id: str = "triage") -> ResearchEntry:
 
 def found(ref: str, body: AnyBody, *attested: str) -> list[tuple[str, str]]:
     return [
-        (item.kind.value, item.span) for item in check_section(FACTS, ref, body, attested=attested)
+        (item.kind.value, item.span)
+        for item in check_section(
+            FACTS, ref, body, known=Known(vouched=tuple(map(Vouched, attested)))
+        )
     ]
 
 
@@ -225,7 +228,9 @@ def test_what_is_imported_counts_for_its_own_accomplishment() -> None:
     imported = {"triage": ("Led 500 people",), "garden": ("Dug 800 holes",)}
 
     def spans(ref: str, body: AnyBody) -> list[str]:
-        return [item.span for item in check_section(FACTS, ref, body, imported=imported)]
+        return [
+            item.span for item in check_section(FACTS, ref, body, known=Known(imported=imported))
+        ]
 
     told = "Led 500 people"
     clinic = "bullets/harbour_clinic"

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from resumes.checks import Voice, check_section
+from resumes.checks import FindingKind, Known, Voice, check_section
+from resumes.checks.findings import OPENING_KINDS
 from resumes.checks.voice import opens_as_theirs
 from resumes.content import AnyBody, Bullet, BulletSet, Prose, ResearchEntry, SkillList
 from resumes.facts import (
@@ -65,10 +66,14 @@ def bullets(*told: str) -> BulletSet:
     )
 
 
+VOICED = OPENING_KINDS | {FindingKind.BANNED_WORD, FindingKind.EMPTY}
+
+
 def found(ref: str, body: AnyBody, voice: Voice, facts: Facts = FACTS) -> list[tuple[str, str]]:
     return [
         (finding.kind.value, finding.span)
-        for finding in check_section(facts, ref, body, voice=voice)
+        for finding in check_section(facts, ref, body, known=Known(voice=voice))
+        if finding.kind in VOICED
     ]
 
 
@@ -126,7 +131,10 @@ def test_each_bullet_may_open_as_any_of_the_persons_does() -> None:
 def test_the_finding_says_how_the_person_opens() -> None:
     voice = Voice(past=("Designed a mill.", "Cut the waste."))
     told = check_section(
-        FACTS, "bullets/marsh_mill", bullets("Taught millers.", "It was built."), voice=voice
+        FACTS,
+        "bullets/marsh_mill",
+        bullets("Taught millers.", "It was built."),
+        known=Known(voice=voice),
     )
     assert [finding.severity for finding in told] == ["soft", "soft"]
     assert all("“Designed”, “Cut”" in finding.why for finding in told)
@@ -181,7 +189,9 @@ def test_a_ban_counts_even_where_a_past_version_has_the_word() -> None:
 def test_the_finding_gives_the_word_to_use() -> None:
     for instead, said in (("used", "Write “used”"), ("", "Say it in other words")):
         voice = Voice(rules=(Ban("leveraged", instead),))
-        (finding,) = check_section(FACTS, "summary", Prose(text="I leveraged it."), voice=voice)
+        (finding,) = check_section(
+            FACTS, "summary", Prose(text="I leveraged it."), known=Known(voice=voice)
+        )
         assert said in finding.why
 
 

@@ -1,5 +1,6 @@
 import pytest
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from memory.models import ContentMemory, EntityType
 from resumes.content import (
@@ -49,6 +50,23 @@ def test_editing_one_bullet_of_five_leaves_the_other_four_rows_untouched(resume:
     assert changed == {"b_2", "fjord_institute"}
     stored = after["fjord_institute"].value["bullets"]
     assert [(said["id"], said["own"]) for said in stored] == [(b.id, True) for b in FIVE]
+
+
+def test_a_set_and_its_bullets_were_written_at_the_moment_of_the_edit(resume: Resume) -> None:
+    (cod, crew) = bullets_in(generated_bullets(resume))
+    moments = [timezone.now()]
+    for at, text in enumerate(("Counted cod.", "Counted cod daily."), start=1):
+        mine = cod.model_copy(update={"text": text})
+        edit(resume, BULLETS, BulletSet(bullets=(mine, crew)), at=at)
+        whole, single = ContentMemory.objects.order_by("-entity_type")
+        assert (whole.entity_type, single.entity_type) == (
+            EntityType.BULLET_SET,
+            EntityType.BULLET,
+        )
+        assert whole.written_at == single.written_at
+        moments += [single.written_at, timezone.now()]
+
+    assert moments == sorted(set(moments))
 
 
 def test_reordering_writes_the_set_alone(resume: Resume) -> None:

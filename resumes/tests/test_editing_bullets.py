@@ -5,12 +5,12 @@ from resumes.content import (
     Bullet,
     BulletSet,
 )
+from resumes.grounds import facts_behind
 from resumes.models import (
     Resume,
     SectionKind,
     SectionOrigin,
 )
-from resumes.remembering import facts_behind
 from resumes.tests.fisheries import (
     BULLETS,
     COUNTED,

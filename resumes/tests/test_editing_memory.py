@@ -1,4 +1,5 @@
 import pytest
+from django.utils import timezone
 
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from resumes.content import (
@@ -8,6 +9,7 @@ from resumes.content import (
     SkillList,
 )
 from resumes.editing import edit_section
+from resumes.grounds import facts_behind
 from resumes.models import (
     Resume,
     Section,
@@ -15,7 +17,6 @@ from resumes.models import (
     SectionOrigin,
     SectionRevision,
 )
-from resumes.remembering import facts_behind
 from resumes.tests.fisheries import (
     FACTS,
     GENERATED,
@@ -37,6 +38,15 @@ def test_a_persons_wording_is_remembered_with_the_job_and_the_draft(resume: Resu
     assert (row.job_title, row.job_company) == ("Stock Assessor", "Norrfisk")
     assert (row.role_family, row.language) == ("science", "en")
     assert row.facts_hash == facts_behind(FACTS, SectionKind.SUMMARY, "")
+
+
+def test_a_wording_was_written_at_the_moment_of_the_edit(resume: Resume) -> None:
+    moments = [timezone.now()]
+    for at, text in enumerate(("I count fish.", "I count cod.")):
+        edit(resume, "summary", Prose(text=text), at=at)
+        moments += [ContentMemory.objects.get().written_at, timezone.now()]
+
+    assert moments == sorted(set(moments))
 
 
 def test_kinds_of_sections_become_entities(resume: Resume) -> None:

@@ -15,7 +15,7 @@ from resumes.facts import (
     SkillBucketFact,
     SkillFact,
 )
-from resumes.tests.json_resume_schema import Held, JsonResume
+from resumes.tests.json_resume_schema import PUBLISHED, Held, JsonResume, faults
 from resumes.tests.printed_resume import make_resume
 
 pytestmark = pytest.mark.django_db
@@ -23,7 +23,9 @@ pytestmark = pytest.mark.django_db
 
 def exported(**how: object) -> JsonResume:
     resume = make_resume(**how)  # type: ignore[arg-type]
-    return JsonResume.model_validate_json(json_resume_of(document_of(resume)))
+    written = json_resume_of(document_of(resume))
+    assert faults(written) == []
+    return JsonResume.model_validate_json(written)
 
 
 def test_it_keeps_to_the_schema_and_says_nothing_empty() -> None:
@@ -31,6 +33,15 @@ def test_it_keeps_to_the_schema_and_says_nothing_empty() -> None:
     assert resume.basics.label == "Forecasting · Data platforms · Energy"
     assert resume.basics.summary is not None
     assert resume.basics.summary.startswith("Engineer who builds")
+
+
+def test_the_published_schemas_are_asked() -> None:
+    assert [path.stem[-5:] for path in PUBLISHED] == ["1.0.1", "1.3.1"]
+    wrong = {"basics": {"name": 7}, "work": [{"startDate": "May 2020"}]}
+    found = "\n".join(faults(json.dumps(wrong).encode()))
+    for version in ("1.0.1", "1.3.1"):
+        for place in ("$.basics.name", "$.work[0].startDate"):
+            assert f"schema_{version}: {place}: " in found
 
 
 def test_two_positions_are_two_entries_newest_first() -> None:
@@ -115,6 +126,7 @@ def _with_languages(*skills: SkillFact) -> dict[str, object]:
 def test_spoken_languages_have_their_fluency() -> None:
     how = _with_languages(SkillFact(name="English", level="native"), SkillFact(name="Frisian"))
     document = document_of(make_resume(**how))  # type: ignore[arg-type]
+    assert faults(json_resume_of(document)) == []
     written = json.loads(json_resume_of(document))
     assert written["languages"] == [
         {"language": "English", "fluency": "native"},

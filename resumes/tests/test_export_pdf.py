@@ -1,6 +1,10 @@
 import re
+import threading
 import zlib
+from collections.abc import Iterator
 from contextlib import suppress
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pypdfium2
@@ -124,6 +128,49 @@ def test_nothing_is_fetched_neither_file_nor_network(
     monkeypatch.setattr(pdf_module._NoFetching, "__call__", refuse)
     render(page)
     assert {url.split(":")[0] for url in asked} == {"file", "http"}
+
+
+@pytest.fixture
+def asked_of_server() -> Iterator[tuple[str, list[str]]]:
+    """The address of a web server on this machine, and the paths that it was asked for."""
+    asked: list[str] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_error(404)
+
+        def log_message(self, *_: object) -> None:
+            """Say nothing: the paths are kept."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}", asked
+        server.shutdown()
+        thread.join()
+
+
+def test_no_server_is_asked_for_anything(asked_of_server: tuple[str, list[str]]) -> None:
+    here, asked = asked_of_server
+    page = (
+        f'<base href="{here}/"><link rel="stylesheet" href="{here}/linked.css">'
+        f'<link rel="attachment" href="{here}/attached.txt">'
+        f"<style>@import url({here}/imported.css); "
+        f"@font-face {{ font-family: far; src: url({here}/face.woff2) }} "
+        f"p {{ font-family: far; background: url({here}/back.png) }} "
+        f"li {{ list-style-image: url({here}/bullet.svg) }}</style>"
+        f'<p>Body <img src="{here}/shown.png"><img src="relative.png"></p><ul><li>One</li></ul>'
+        f'<object data="{here}/object.svg" type="image/svg+xml"></object>'
+        f'<svg width="9" height="9"><image href="{here}/drawn.png" width="9" height="9"/></svg>'
+    )
+    assert "Body" in pdf_text(render(page))
+    assert asked == []
+    by_hand = HTTPConnection(here.removeprefix("http://"))
+    by_hand.request("GET", "/by-hand")
+    assert by_hand.getresponse().status == 404
+    by_hand.close()
+    assert asked == ["/by-hand"]  # it does listen
 
 
 def test_pictographs_without_a_font_are_left_out_whole(monkeypatch: pytest.MonkeyPatch) -> None:

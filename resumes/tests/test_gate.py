@@ -10,9 +10,10 @@ from memory.capture import BulletCapture, capture, capture_bullets
 from memory.models import SCALAR_KEY, EntityType, RuleCategory, RuleSource, WritingMemory
 from memory.wording import EntityRef, JobContext, ProseWording, Source
 from resumes.checks import FindingKind, Voice
+from resumes.checks.known import Known, Vouched
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry
 from resumes.facts import Facts
-from resumes.gate import Known, check_edit, findings_on
+from resumes.gate import check_edit, findings_on
 from resumes.models import Resume, SectionOrigin
 from resumes.tests.fisheries import BULLETS, edit, generate, machine, person, resume_of
 
@@ -71,7 +72,7 @@ def found(resume: Resume, ref: str, body: AnyBody) -> list[tuple[str, str]]:
 
 def test_a_hand_edit_and_a_machines_text_are_held_against_memory_alike(resume: Resume) -> None:
     wrote_before(resume, "Devised a count by sonar.")
-    told = "Led the sonar counts and leveraged them."
+    told = "Ran the sonar counts and leveraged them."
     generate(resume, ENTRY, entry(told))
     section = edit(resume, ENTRY, entry(f"{told} Daily."), at=1)
     kinds = [
@@ -82,7 +83,7 @@ def test_a_hand_edit_and_a_machines_text_are_held_against_memory_alike(resume: R
 
 
 def test_single_bullets_of_the_accomplishment_count_as_the_employers_voice(resume: Resume) -> None:
-    assert found(resume, BULLETS, bullets("Led the counts.")) == []
+    assert found(resume, BULLETS, bullets("Ran the counts.")) == []
     capture_bullets(
         owner_id=resume.owner_id,
         employer_key="harbour_office",
@@ -104,8 +105,8 @@ def test_single_bullets_of_the_accomplishment_count_as_the_employers_voice(resum
         draft=None,
         removed=set(),
     )
-    assert found(resume, BULLETS, bullets("Led the counts.", "Built a sonar.")) == [
-        ("opening_mismatch", "Led the counts.")
+    assert found(resume, BULLETS, bullets("Ran the counts.", "Built a sonar.")) == [
+        ("opening_mismatch", "Ran the counts.")
     ]
 
 
@@ -119,12 +120,12 @@ def imported(resume: Resume, text: str, **told: Any) -> None:
 def test_an_imported_bullet_proves_nothing_of_other_accomplishments(resume: Resume) -> None:
     imported(resume, "Counted 7,700 cod.", parent_key="cod_counts")
     imported(resume, "Trained 990 hands.", parent_key="crew_training")
-    imported(resume, "Led 500 people.")
+    imported(resume, "Met 500 people.")
     ref = "bullets/fjord_institute"
     for text, spans in (
         ("Counted 7,700 cod.", []),
         ("Trained 990 hands.", ["990"]),
-        ("Counted cod and led 500 people.", ["500"]),
+        ("Counted cod and met 500 people.", ["500"]),
     ):
         assert [span for _, span in found(resume, ref, bullets(text))] == spans
     nameless = BulletSet(
@@ -139,20 +140,18 @@ def test_an_imported_bullet_proves_nothing_of_other_accomplishments(resume: Resu
 
 def test_an_imported_set_or_summary_proves_nothing_of_a_bullet(resume: Resume) -> None:
     summary = EntityRef(EntityType.SUMMARY, SCALAR_KEY)
-    imported(resume, "Led 500 people.", ref=EntityRef(EntityType.BULLET_SET, "fjord_institute"))
-    imported(resume, "I led 500 people.", ref=summary)
-    assert found(resume, "bullets/fjord_institute", bullets("Led 500 people.")) == [
+    imported(resume, "Met 500 people.", ref=EntityRef(EntityType.BULLET_SET, "fjord_institute"))
+    imported(resume, "I met 500 people.", ref=summary)
+    assert found(resume, "bullets/fjord_institute", bullets("Met 500 people.")) == [
         ("unsupported_number", "500")
     ]
-    assert found(resume, "summary", Prose(text="I led 500 people.")) == []
-    assert found(resume, "tagline", Prose(text="Head of 500 people")) == [
-        ("unsupported_number", "500")
-    ]
+    assert found(resume, "summary", Prose(text="I met 500 people.")) == []
+    assert found(resume, "tagline", Prose(text="Met 500 people")) == [("unsupported_number", "500")]
 
 
 def test_a_gate_asks_four_questions(resume: Resume, django_assert_num_queries: Any) -> None:
     facts = Facts.model_validate(resume.facts)
-    told = bullets("Counted cod.", "Led the counts.")
+    told = bullets("Counted cod.", "Ran the counts.")
     with django_assert_num_queries(4):  # vouched for, recalled, rules, imported
         findings_on(resume, facts, ref="bullets/fjord_institute", body=told)
 
@@ -180,7 +179,7 @@ def test_what_the_caller_knows_costs_no_query(
     resume: Resume, django_assert_num_queries: Any
 ) -> None:
     wrote_before(resume, "Devised a count by sonar.")
-    known = Known(attested=("9,000",), voice=Voice(past=("Led it.",)))
+    known = Known(vouched=(Vouched("9,000"),), voice=Voice(past=("Led it.",)))
     with django_assert_num_queries(0):
         checked = check_edit(
             resume,
@@ -218,9 +217,10 @@ def test_a_ban_spares_the_names_in_the_facts_and_of_the_job(resume: Resume) -> N
     WritingMemory.objects.update(ban="office", use_instead="desk")
     resume.job_company = "Norr Office"
     told = "Observed for the Harbour Office, now for Norr Office, in an office."
-    generate(resume, "summary", Prose(text=told))
-    section = edit(resume, "summary", Prose(text=f"{told} Gladly."), at=1)
-    spans = [
-        [finding["span"] for finding in revision.findings] for revision in section.revisions.all()
+    section = edit(resume, "summary", Prose(text=told), at=0)
+    banned = [
+        finding["span"]
+        for finding in section.revisions.get().findings
+        if finding["kind"] == FindingKind.BANNED_WORD
     ]
-    assert spans == [["office"]] * 2
+    assert banned == ["office"]

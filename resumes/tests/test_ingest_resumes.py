@@ -142,6 +142,24 @@ def test_on_a_terminal_the_report_keeps_its_brackets(folder: Path) -> None:
     assert "\x1b[" in out.getvalue()
 
 
+@pytest.mark.parametrize("screen", [Terminal, io.StringIO])
+def test_progress_shows_on_a_terminal_alone(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, screen: type[io.StringIO]
+) -> None:
+    for name in ("FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    seen = screen()
+    monkeypatch.setattr("sys.stderr", seen)
+    told = ingest(folder)
+    if screen is Terminal:
+        assert "Reading" in seen.getvalue()
+        assert "100%" in seen.getvalue()
+    else:
+        assert seen.getvalue() == ""
+    assert not [line for line in told if "Reading" in line]
+
+
 def test_the_owner_can_be_named(folder: Path, django_user_model: type[User]) -> None:
     owner = django_user_model.objects.create_user("ottoline")
     ingest(folder, "--owner", "ottoline")

@@ -8,10 +8,10 @@ import pytest
 from django.contrib.auth.models import User
 
 from memory.models import ContentMemory, EntityType, SourceKind
+from resumes.grounds import facts_behind
 from resumes.ingest.profile import Mode, ingest_profile
 from resumes.ingest.report import Report
 from resumes.models import Accomplishment, Employer, SectionKind
-from resumes.remembering import facts_behind
 from resumes.snapshot import snapshot
 
 pytestmark = pytest.mark.django_db

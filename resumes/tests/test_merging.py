@@ -4,15 +4,17 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from memory.models import ContentMemory, EntityType
-from memory.recall import recall
+from memory.capture import SUMMARY
+from memory.models import SCALAR_KEY, ContentMemory, EntityType
+from memory.recall import imported_texts, recall
 from memory.tests.wordings import day, remember
 from memory.wording import EntityRef
+from resumes.grounds import facts_behind
 from resumes.ingest.profile import ingest_profile
 from resumes.merging import CannotMerge, Merged, merge_accomplishments, plan_accomplishments
 from resumes.models import Accomplishment, Employer, Profile, Resume, SectionKind
-from resumes.remembering import facts_behind
 from resumes.snapshot import snapshot
+from resumes.staleness import refresh_stale
 from resumes.tests.accomplishments import accomplishment
 
 DOC = UUID("00000000-0000-4000-8000-000000000001")
@@ -116,14 +118,27 @@ def test_memory_of_both_becomes_one(alice: User, bob: User) -> None:
     assert ContentMemory.objects.get(owner=bob).entity_key == "tide_atlas"
 
 
-def test_stale_flags_follow_from_the_united_facts(alice: User) -> None:
+def test_what_both_said_stays_true(alice: User) -> None:
     Profile.objects.create(owner=alice, name="Quill")
-    accomplishment(alice, "tide_model", metrics=["Held 12 years."])
-    accomplishment(alice, "tide_atlas", metrics=["Held 12 years."])
-    behind = facts_behind(snapshot(alice), SectionKind.RESEARCH, "tide_atlas")
-    remember(alice.pk, "Charted.", ref=ATLAS, facts_hash=behind)
-    assert _merge(alice).judged == 1
-    assert ContentMemory.objects.get().stale  # it rests on facts under another key and title
+    said = {
+        "tide_model": {"impact_summary": "Models tides.", "so_what": "Pilots trust it"},
+        "tide_atlas": {"impact_summary": "Maps tides.", "so_what": "Ferries use it"},
+    }
+    for year, (key, told) in enumerate(said.items(), start=2020):
+        accomplishment(alice, key, start=str(year), metrics=[f"Has {year} maps."], **told)
+    for ref in (MODEL, ATLAS, SUMMARY):
+        kind = SectionKind.SUMMARY if ref == SUMMARY else SectionKind.RESEARCH
+        behind = facts_behind(snapshot(alice), kind, ref.entity_key)
+        remember(alice.pk, f"Of {ref.entity_key}.", ref=ref, facts_hash=behind)
+
+    assert _merge(alice).judged == 0
+    assert set(ContentMemory.objects.values_list("entity_key", "stale")) == {
+        ("tide_model", False),
+        (SCALAR_KEY, False),
+    }
+
+    Accomplishment.objects.filter(key="tide_model").update(hands_on_work=[])
+    assert refresh_stale(alice) == 2  # of the one that went, and of both
 
 
 def test_resumes_already_made_keep_their_facts(alice: User) -> None:
@@ -168,7 +183,7 @@ def test_a_merge_that_fails_half_way_changes_nothing(
     accomplishment(alice, "tide_atlas", metrics=["Has 40 maps."])
     remember(alice.pk, "Atlas.", ref=ATLAS)
 
-    def fail(_: User) -> int:
+    def fail(*_: object, **__: object) -> int:
         raise ValueError("broken")
 
     monkeypatch.setattr("resumes.merging.refresh_stale", fail)
@@ -189,10 +204,21 @@ accomplishments:
     ingest_profile(alice, file.encode(), mode="first")
     key = Accomplishment.objects.get(owner=alice).key
     ref = EntityRef(EntityType.RESEARCH, key)
-    remember(alice.pk, "Charted the bay.", ref=ref)
+    remember(
+        alice.pk,
+        "Charted the bay.",
+        ref=ref,
+        kind="document",
+        facts_hash=facts_behind(snapshot(alice), SectionKind.RESEARCH, key),
+    )
     renamed = file.replace("Tide model", "A forecast for pilots")
     ingest_profile(alice, renamed.encode(), mode="merge")
     fact = snapshot(alice).accomplishments[0]
     assert (fact.title, fact.key) == ("A forecast for pilots", key)
     known = recall(alice.pk, [ref], parent_keys=[], language="en", role_family="")
-    assert [version.text for version in known.entities[ref]] == ["Charted the bay."]
+    assert [(version.text, version.stale) for version in known.entities[ref]] == [
+        ("Charted the bay.", False)
+    ]
+    assert imported_texts(alice.pk, (), accomplishments=[key]).of_accomplishment == {
+        key: ("Charted the bay.",)
+    }

@@ -240,3 +240,25 @@ def test_what_was_taken_can_be_taken_back_and_taken_again(folder: Path, baker: U
     forget_document(SourceDocument.objects.get())
     assert everything() == []
     assert ingest(folder)[-2:] == ["1 new.", "1 document(s) changed. Saved."]
+
+
+def test_a_wording_that_was_deleted_alone_is_missed_aloud(folder: Path) -> None:
+    ingest(folder)
+    ContentMemory.objects.filter(entity_type=EntityType.RESEARCH).update(entity_key="moved")
+    assert ingest(folder)[0] == f"{NAME}: unchanged"
+    ContentMemory.objects.filter(entity_type=EntityType.RESEARCH).delete()
+    said = ingest(folder)[0]
+    assert said.startswith(f"{NAME}: unchanged (wordings of it that are not in memory: 1, deleted")
+
+    forget_document(SourceDocument.objects.get())
+    assert ingest(folder)[0].startswith(f"{NAME}: new")
+
+
+def test_the_manifest_in_the_folder_is_no_file_that_is_skipped(folder: Path) -> None:
+    lines = ingest(folder, manifest(folder, f"{NAME},Teaching Baker"))
+    assert not any("skipped" in line or "passed over" in line for line in lines)
+
+
+def test_a_day_in_a_far_future_is_a_date(folder: Path) -> None:
+    _, error = refused(folder, manifest(folder, f"{NAME},,,,2999-01-01"))
+    assert '"2999-01-01" is in the future' in str(error)

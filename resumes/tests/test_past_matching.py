@@ -2,6 +2,7 @@
 
 import pytest
 
+from mirror.tests.environment import ROOT
 from resumes.facts import AccomplishmentFact, Facts
 from resumes.ingest.past.document import PastDocument, PastEntry, PastJob, PastSkills
 from resumes.ingest.past.likeness import LEAST_WORDS, Likeness
@@ -126,6 +127,27 @@ def test_a_few_shared_words_are_no_match() -> None:
     assert match.key == ""
     assert Likeness(FACTS).shares("Trained 9 bakers.")["sourdough_line"] > LEAST_SHARE
     assert LEAST_WORDS == 3
+
+
+def test_the_least_share_is_the_one_that_the_manual_names() -> None:
+    assert LEAST_SHARE == 0.25
+    manual = (ROOT / "docs" / "memory.md").read_text(encoding="utf-8")
+    assert f"an accomplishment tells at least {LEAST_SHARE:.2f} of it" in manual
+    assert f"{MARGIN:.2f} more than the next one" in " ".join(manual.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("Wrote a timetable for bakers of the village fair and trained its stewards.", True),
+        ("Wrote a timetable for bakers of the village fair and trained its new stewards.", False),
+    ],
+)
+def test_a_little_less_than_the_least_share_is_no_match(text: str, key: bool) -> None:
+    match = entry("", text)
+    assert abs(match.score - LEAST_SHARE) < 0.05
+    assert (match.score >= LEAST_SHARE) is key
+    assert match.key == ("sourdough_line" if key else "")
 
 
 def test_forms_of_a_word_and_figures_meet() -> None:

@@ -8,7 +8,8 @@ from django.contrib.auth.models import User
 
 from memory.models import ContentMemory, EntityType
 from memory.recall import imported_texts
-from memory.wording import BulletSetWording, EntityRef, read_wording
+from memory.wording import BulletSetWording, EntityRef, SkillsWording, read_wording
+from resumes.grounds import facts_behind
 from resumes.ingest.past import saving
 from resumes.ingest.past.saving import forget_document, save_past, save_tags, tags_of
 from resumes.ingest.past.wordings import (
@@ -20,7 +21,6 @@ from resumes.ingest.past.wordings import (
     Tags,
 )
 from resumes.models import SectionKind, SourceDocument
-from resumes.remembering import facts_behind
 from resumes.tests.bakery import FACTS
 
 pytestmark = pytest.mark.django_db
@@ -88,9 +88,13 @@ def test_the_facts_behind_each_wording_are_kept(owner: User) -> None:
         (EntityType.RESEARCH, SectionKind.RESEARCH, "sourdough_line"),
         (EntityType.BULLET, SectionKind.RESEARCH, "sourdough_line"),
         (EntityType.BULLET_SET, SectionKind.BULLETS, "sallow_mill_2"),
-        (EntityType.SKILLS, SectionKind.SKILLS, "craft"),
     ):
         assert found[kind].facts_hash == facts_behind(FACTS, section, key) != ""
+    skills = found[EntityType.SKILLS]
+    named = read_wording(skills.value)
+    assert isinstance(named, SkillsWording)
+    behind = facts_behind(FACTS, SectionKind.SKILLS, "craft", of=named.skills)
+    assert skills.facts_hash == behind != facts_behind(FACTS, SectionKind.SKILLS, "craft")
 
 
 def test_a_bullet_of_nothing_belongs_to_the_set_only(owner: User) -> None:

@@ -147,10 +147,12 @@ def test_a_set_keeps_its_ids_and_is_all_the_persons_own(resume: Resume) -> None:
         (EntityType.BULLET_SET, "fjord_institute"): "Taught 30 sailors.\nRead sonar in 14 fjords.",
     }
     provenance = section.revisions.get(number=2).provenance
-    assert provenance == {
-        "accomplishments": ["crew_training", "cod_counts"],
-        "past_versions": [str(wording)],
-    }
+    assert provenance["accomplishments"] == ["crew_training", "cod_counts"]
+    assert provenance["past_versions"] == [str(wording)]
+    assert [
+        (told["place"], told["facts"][0]["accomplishment"], told["past_versions"])
+        for told in provenance["sentences"]
+    ] == [(0, "crew_training", [str(wording)]), (1, "cod_counts", [str(wording)])]
 
 
 def test_a_set_swapped_in_and_undone_leaves_no_wording_here(resume: Resume) -> None:

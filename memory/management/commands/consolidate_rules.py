@@ -35,7 +35,10 @@ class Command(MirrorCommand):
         except (ModelError, ImproperlyConfigured) as error:
             raise CommandError(f"No proposal could be made, nothing was merged. {error}") from error
         if not merges:
-            self.stdout.write("Nothing to merge: no two active rules say the same.")
+            self.stdout.write(
+                "Nothing to merge: no two active rules say the same. Rules that you wrote in words "
+                "of your own all stay: only you can choose between them."
+            )
             return
         for merge in merges:
             self._show(merge)

@@ -80,3 +80,8 @@ def test_no_letter_is_lost(text: str) -> None:
 )
 def test_singular_of_plain_plurals(plural: str, single: str) -> None:
     assert singular(plural) == single
+
+
+def test_a_long_run_of_marks_is_read_quickly() -> None:
+    text = "!" * 100_000 + "a"
+    assert sentences(text) == (text,)

@@ -6,7 +6,14 @@ from hypothesis import strategies as st
 
 from mirror.language.numbers import quantities
 from mirror.language.sentences import sentences, words
-from mirror.language.shorter import LONG, long_sentences, shortened
+from mirror.language.shorter import (
+    LONG,
+    TOO_LONG,
+    length,
+    long_sentences,
+    shortened,
+    too_long_sentences,
+)
 
 LONG_ONE = (
     "Built the planner that gives forty berths in three harbours to ferries, freighters and small "
@@ -79,3 +86,13 @@ def test_no_word_but_and_and_no_figure_is_lost(text: str) -> None:
     assert set(before - after) <= {"and"}
     assert not after - before
     assert len(quantities(shortened(text))) == len(quantities(text))
+
+
+def test_too_long_is_more_than_thirty_two_words() -> None:
+    assert TOO_LONG == 32
+    assert too_long_sentences("w " * TOO_LONG + ".") == ()
+    assert len(too_long_sentences("w " * (TOO_LONG + 1) + ".")) == 1
+
+
+def test_two_characters_count_for_a_word() -> None:
+    assert length("大船 sails") == 2

@@ -110,3 +110,51 @@ def test_figures_and_full_stops_stay(text: str) -> None:
     assert cut.count("5") == text.count("5")
     assert cut.count(".") == text.count(".")
     assert len(cut) <= len(text)
+
+
+@pytest.mark.parametrize(
+    ("tail", "is_found"),
+    [
+        (", ensuring calm", True),
+        (", ensuring 40 quiet nights", True),
+        (", improving trust", True),
+        (", improving trust by half", False),
+        (", training the new keepers", False),
+    ],
+)
+def test_a_tail_adds_nothing_unless_it_tells_a_fact(tail: str, is_found: bool) -> None:
+    (found,) = tails(f"Ran the lock at night{tail}.")
+    assert found.adds_nothing is is_found
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "tail"),
+    [
+        ("fr", "A tenu l’écluse la nuit, assurant le calme.", ", assurant le calme"),
+        ("es-MX", "Operó la esclusa de noche, garantizando calma.", ", garantizando calma"),
+        ("it", "Ha gestito la chiusa di notte, garantendo calma!", ", garantendo calma"),
+        ("pt", "Operou a eclusa de noite, garantindo calma.", ", garantindo calma"),
+    ],
+)
+def test_other_languages_have_tails_that_comment(language: str, sentence: str, tail: str) -> None:
+    (found,) = tails(sentence, language)
+    assert found.text == tail
+    assert found.adds_nothing
+    assert tails(sentence) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("fr", "Assurant le calme, a tenu l’écluse."),
+        ("fr", "A tenu l’écluse, formant les nouveaux gardiens."),
+        ("de", "Betrieb die Schleuse nachts, wodurch Ruhe herrschte."),
+    ],
+)
+def test_other_languages_have_no_other_tails(language: str, sentence: str) -> None:
+    assert tails(sentence, language) == ()
+
+
+@pytest.mark.parametrize("sign", ["!", ", enabling ", ")", ",", "a, bing the "])
+def test_long_junk_is_read_quickly(sign: str) -> None:
+    assert len(tails(sign * (100_000 // len(sign)) + "a")) <= 1

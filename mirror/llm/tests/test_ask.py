@@ -1,6 +1,7 @@
 """One structured call, over a real socket, from request to Call row and trace file."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,19 @@ def test_good_answer_comes_back_typed_with_its_cost(endpoint: StandIn, ask_colou
     assert (call.stage, call.key, call.round, call.run_id) == ("colour", "sky", 1, RUN)
     assert (call.provider, call.model, call.role) == ("compatible", "test-model", "write")
     assert (call.prompt_tokens, call.trace) == (6, record.trace)
+
+
+@pytest.mark.parametrize("reply", [GOOD, "I would say blue."], ids=["good", "unusable"])
+def test_a_call_keeps_how_long_it_took(
+    endpoint: StandIn, ask_colour: Asking, reply: dict[str, str] | str
+) -> None:
+    endpoint.answer("colour", reply)
+    endpoint.latency = 0.15
+
+    with suppress(UnusableAnswer):
+        ask_colour()
+
+    assert Call.objects.get().milliseconds >= endpoint.latency * 1000
 
 
 def test_request_carries_messages_key_and_a_strict_schema(

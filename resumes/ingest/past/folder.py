@@ -39,14 +39,15 @@ class Files:
     folders: Mapping[Path, str] = field(default_factory=dict)
 
 
-def files_in(paths: Iterable[Path]) -> Files:
-    """Every file of `paths`, folders walked; each once.
+def files_in(paths: Iterable[Path], *, beside: Path | None = None) -> Files:
+    """Every file of `paths`, folders walked; each once. What is read `beside` them (a manifest) is
+    none of them.
 
     In a folder hidden files and folders are not looked at, a link that leads out of it is not
     followed, and what is no DOCX, PDF, Markdown or text is passed over. Refused when a path does
     not exist or its name cannot be one, or when there are more than `MAX_FILES`.
     """
-    found = _Found()
+    found = _Found(None if beside is None else beside.resolve())
     for path in paths:
         if _is_folder(path):
             found.walk(path)
@@ -95,7 +96,8 @@ def _reason_of(error: OSError | ValueError) -> str:
 class _Found:
     """What was found so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, beside: Path | None) -> None:
+        self._beside = beside
         self._chosen: dict[Path, Path] = {}
         self._passed: dict[Path, Passed] = {}
         self._shut: dict[Path, Passed] = {}
@@ -111,6 +113,8 @@ class _Found:
 
     def add(self, file: Path, why: str) -> None:
         """A file to read, or where a reason is given to pass over."""
+        if _is_same(file, self._beside):
+            return
         if why:
             self._passed.setdefault(file, Passed(file.name, why))
         else:
@@ -150,6 +154,17 @@ class _Found:
             raise Refused(
                 f"There are more than {MAX_FILES} files. Name a smaller folder, or the files."
             )
+
+
+def _is_same(file: Path, other: Path | None) -> bool:
+    """Whether both are one file; only those of one name are looked at."""
+    return (
+        other is not None
+        and file.name == other.name
+        and file.exists()
+        and other.exists()
+        and file.samefile(other)
+    )
 
 
 def _reason(file: Path, root: Path) -> str:

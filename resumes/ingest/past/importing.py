@@ -17,7 +17,7 @@ from resumes.ingest.past.manifest import ManifestRow, check_families, row_for
 from resumes.ingest.past.matching import Matched, Matcher
 from resumes.ingest.past.reading import read_past
 from resumes.ingest.past.report import DocumentReport, ImportReport, Outcome
-from resumes.ingest.past.sameness import said_before, said_by
+from resumes.ingest.past.sameness import not_kept, said_before, said_by
 from resumes.ingest.past.saving import save_past, save_tags, tags_of
 from resumes.ingest.past.tagging import Tagger
 from resumes.ingest.past.wordings import Origin, PastWordings, Tags
@@ -31,6 +31,10 @@ NO_WORK = "no work in it could be matched with your profile"
 TAKEN_BEFORE = (
     "a file of this name was taken before; this is another one. "
     "To take the earlier one back, delete it in the admin"
+)
+NOT_KEPT = (
+    "wordings of it that are not in memory: {}, deleted there or matched only since. To take all "
+    "of it again, delete its document in the admin first"
 )
 
 
@@ -145,7 +149,9 @@ class _Reader:
         row = row_for(self._manifest, read.path)
         tags = self._tagger.retagged(before, read.matched, row)
         if tags == before:
-            return DocumentReport(read.name, Outcome.UNCHANGED, tags=tags)
+            missing = not_kept(stored, read.matched.wordings)
+            why = NOT_KEPT.format(missing) if missing else ""
+            return DocumentReport(read.name, Outcome.UNCHANGED, why, tags=tags)
         self.to_write.append(_ToWrite(read.origin, tags, wordings=None))
         why = "the manifest says another role, date or language; its wordings stay"
         return DocumentReport(read.name, Outcome.RETAGGED, why, tags=tags)

@@ -20,6 +20,7 @@ from resumes.ingest.refusal import Refused
 COLUMNS = ("file", "title", "company", "family", "date", "language")
 MOST_ROWS = 5_000
 LONGEST_VALUE = 300
+_FIRST_YEAR = 1900
 _A_DAY = dt.timedelta(days=1)  # where it is tomorrow already
 
 _INSTEAD = f"Give a CSV file with the columns {', '.join(COLUMNS)}; only file is needed."
@@ -166,7 +167,7 @@ def _date(number: int, text: str) -> dt.date | None:
         return None
     match = re.fullmatch(r"(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?", text)
     try:
-        if match is None or not 1900 <= int(match[1]) <= 2100:
+        if match is None or int(match[1]) < _FIRST_YEAR:
             raise ValueError
         day = dt.date(*(int(part or 1) for part in match.groups()))
     except ValueError as error:

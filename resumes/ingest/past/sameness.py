@@ -34,6 +34,16 @@ def said_before(owner: User) -> dict[Said, str]:
     }
 
 
+def not_kept(document: SourceDocument, wordings: PastWordings) -> int:
+    """How many wordings the document gives today that memory does not have of it, under any key:
+    each was deleted since, or is matched with something that the profile got later."""
+    rows = ContentMemory.objects.filter(
+        owner_id=document.owner_id, source_doc_id=document.pk, source_kind=SourceKind.DOCUMENT
+    )
+    kept = {(kind, _letters(text)) for kind, text in rows.values_list("entity_type", "text")}
+    return sum((kind, said) not in kept for kind, _, said in _sayings(wordings))
+
+
 def _sayings(wordings: PastWordings) -> Iterator[Saying]:
     for kind, text in (
         (EntityType.TAGLINE, wordings.tagline),

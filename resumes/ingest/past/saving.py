@@ -14,11 +14,11 @@ from memory.recall import recall
 from memory.wording import EntityRef, JobContext, ProseWording, SkillsWording, Source, Wording
 from mirror.language.lines import one_line
 from resumes.facts import Facts
+from resumes.grounds import facts_behind
 from resumes.ingest.cleaning import clean, shortened
 from resumes.ingest.lengths import longest
 from resumes.ingest.past.wordings import Origin, PastBullets, PastText, PastWordings, Tags
 from resumes.models import SectionKind, SourceDocument
-from resumes.remembering import facts_behind
 
 
 @transaction.atomic
@@ -158,6 +158,7 @@ class _Capturing:
         self._remember(ref, ProseWording(text=text), kind=kind, key=key)
 
     def _remember(self, ref: EntityRef, value: Wording, *, kind: SectionKind, key: str) -> None:
+        names = value.skills if isinstance(value, SkillsWording) else None
         capture(
             owner_id=self.owner.pk,
             ref=ref,
@@ -165,13 +166,20 @@ class _Capturing:
             source=_source(self.document),
             job=_job(self.document),
             written_at=_written_at(self.document),
-            facts_hash=facts_behind(self.facts, kind, key),
+            facts_hash=facts_behind(self.facts, kind, key, of=names),
         )
 
     def _bullets(self, employers: Sequence[PastBullets]) -> None:
         """The sets as they stood, and a row for each bullet that is known to speak of something."""
         ids = iter(self._ids([bullet for employer in employers for bullet in employer.bullets]))
         for employer in employers:
+            spoken = {bullet.accomplishment for bullet in employer.bullets}
+            behind = facts_behind(
+                self.facts,
+                SectionKind.BULLETS,
+                employer.employer,
+                of=None if "" in spoken else spoken,
+            )
             capture_bullets(
                 owner_id=self.owner.pk,
                 employer_key=employer.employer,
@@ -179,7 +187,7 @@ class _Capturing:
                 source=_source(self.document),
                 job=_job(self.document),
                 written_at=_written_at(self.document),
-                facts_hash=facts_behind(self.facts, SectionKind.BULLETS, employer.employer),
+                facts_hash=behind,
             )
 
     def _bullet(self, bullet: PastText, bullet_id: str) -> BulletCapture:

@@ -66,7 +66,7 @@ class Command(MirrorCommand):
             manifest = _manifest(options["manifest"])
             report = import_past(
                 owner,
-                files_in(options["paths"]),
+                files_in(options["paths"], beside=options["manifest"]),
                 manifest=manifest,
                 dry=options["dry_run"],
                 same_person=options["same_person"],

@@ -1,0 +1,57 @@
+"""Whether what a piece of prose claims is what its sources state: one table of checks."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from mirror.language.lines import one_line
+from mirror.language.sentences import sentences
+from resumes.checks.changed_facts import changed_facts
+from resumes.checks.contradictions import contradictions
+from resumes.checks.fault import Fault
+from resumes.checks.figures import unsupported_figures
+from resumes.checks.known import Vouched
+from resumes.checks.moved import moved_achievements
+from resumes.checks.overclaims import overclaims
+from resumes.checks.relations import mixed_up_figures
+from resumes.checks.roles import inflated_roles
+from resumes.checks.scopes import wider_scopes
+from resumes.checks.sources import Sources
+from resumes.checks.statements import covers
+from resumes.checks.terms import unsupported_terms
+
+type ClaimCheck = Callable[[str, Sources, str], Iterable[Fault]]
+
+# Each takes a piece of prose, its sources and the language of both.
+CLAIM_CHECKS: tuple[ClaimCheck, ...] = (
+    unsupported_figures,
+    mixed_up_figures,
+    moved_achievements,
+    unsupported_terms,
+    changed_facts,
+    inflated_roles,
+    wider_scopes,
+    overclaims,
+    contradictions,
+)
+
+SAME_SENTENCE = 0.6  # of a sentence's content: so much makes it the one that was vouched for
+
+
+def untrue_claims(
+    text: str, sources: Sources, *, vouched: Sequence[Vouched], language: str
+) -> Iterator[Fault]:
+    """What `text` claims and no source states, less what the person vouched for."""
+    supported = sources.with_said(one.span for one in vouched)
+    for check in CLAIM_CHECKS:
+        for fault in check(text, supported, language):
+            if not any(_vouches(one, fault, text, language=language) for one in vouched):
+                yield fault
+
+
+def _vouches(one: Vouched, fault: Fault, text: str, *, language: str) -> bool:
+    if one_line(fault.span).casefold() != one_line(one.span).casefold():
+        return False
+    return not one.context or any(
+        covers(one.context, sentence, language) >= SAME_SENTENCE
+        for sentence in sentences(text)
+        if one.span.casefold() in sentence.casefold()
+    )

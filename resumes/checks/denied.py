@@ -1,0 +1,283 @@
+"""What the facts say was there, told as absent, and the other way round; and of all, how many."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from mirror.language.clause_words import (
+    Clause,
+    Word,
+    by_sentence,
+    clauses_of,
+    stems_of,
+    words_of,
+)
+from mirror.language.denials import (
+    denies,
+    joins_without,
+    says_self,
+    says_with,
+    says_without,
+    shares_at,
+    ties,
+)
+from mirror.language.number_words import spelt_numbers
+from mirror.language.others import is_person
+from mirror.language.sentences import sentences
+from resumes.checks.fault import Fault
+from resumes.checks.findings import FindingKind
+from resumes.checks.sources import Sources, Statement
+
+_LONG = 20  # letters or digits of a number
+_WITHIN = 4  # words after or before "with" that name who or what
+_THING = 3  # words of content that name a thing
+_IN_COMMON = 2  # words that make two clauses tell of one thing
+_TELLING = frozenset({"prose", "title", "metric"})
+_WHOM = frozenset(
+    {"whom", "which", "them", "denen", "ihnen", "eux", "elles", "ellos", "ellas", "loro"}
+)
+_OF = frozenset({"of", "von", "sur", "de", "su", "out", "des", "der", "den", "van"})
+
+
+@dataclass(frozen=True)
+class _Fact:
+    """A sentence of the facts: its clauses, all their stems, and what it says was not there."""
+
+    text: str
+    words: tuple[Word, ...]
+    clauses: tuple[Clause, ...]
+    stems: frozenset[str]
+    lacking: frozenset[str]
+    statement: Statement
+
+    @property
+    def folded(self) -> tuple[str, ...]:
+        return tuple(word.folded for word in self.words)
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A sentence of the text, in clauses."""
+
+    text: str
+    parts: tuple[Clause, ...]
+    language: str
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        return stems_of(self.parts)
+
+    def fault(self, first: Word, last: Word, fact: _Fact) -> Fault:
+        """What is wrong from the first word to the last, by a sentence of the facts."""
+        return Fault(
+            FindingKind.CONTRADICTS_FACTS,
+            self.text[first.start : last.end],
+            f"The facts say otherwise: “{fact.text}” Say it as they do.",
+        )
+
+    def speaks_of(self, fact: _Fact, thing: Sequence[Word]) -> bool:
+        """Whether the sentence and a fact have more in common than a thing."""
+        return bool((self.stems & fact.stems) - {word.stem for word in thing})
+
+
+def denied_things(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    """Without what the facts say was there, with what they say was not; alone instead of together;
+    all, most or none of what they give another share of."""
+    facts = _facts(sources.statements, language)
+    for parts in by_sentence(text, language) if facts else ():
+        told = _Told(text, parts, language)
+        yield from _alone(told, facts)
+        for place, part in enumerate(parts):
+            yield from _absent(told, part, facts)
+            yield from _present(told, part, facts)
+            yield from _shares(told, place, facts)
+
+
+@lru_cache(maxsize=256)
+def _facts(statements: tuple[Statement, ...], language: str) -> tuple[_Fact, ...]:
+    return tuple(
+        _fact(sentence, statement, language)
+        for statement in statements
+        if statement.sort in _TELLING
+        for sentence in sentences(statement.text)
+    )
+
+
+def _fact(text: str, statement: Statement, language: str) -> _Fact:
+    words = words_of(text, language)
+    lacking = frozenset(
+        thing[-1].stem
+        for place, word in enumerate(words)
+        if says_without(word.folded, language) and (thing := _thing(words, place + 1))
+    )
+    return _Fact(
+        text=text,
+        words=words,
+        clauses=clauses_of(text, language),
+        stems=frozenset(word.stem for word in words if not word.grammar),
+        lacking=lacking,
+        statement=statement,
+    )
+
+
+def _thing(words: Sequence[Word], start: int) -> Sequence[Word]:
+    """The words that name a thing, articles before them left out."""
+    while start < len(words) and words[start].grammar:
+        start += 1
+    end = start
+    while end < len(words) and not words[end].grammar and end - start < _THING:
+        end += 1
+    return words[start:end]
+
+
+def _absent(told: _Told, part: Clause, facts: Sequence[_Fact]) -> Iterator[Fault]:
+    """Finds "without downtime", where the facts have downtime."""
+    for place, word in enumerate(part.words):
+        if not says_without(word.folded, told.language):
+            continue
+        thing = _thing(part.words, place + 1)
+        heads = {word.stem for word in (*thing[:1], *thing[-1:])}
+        if not thing or (thing[-1] != part.words[-1] and not joins_without(word.folded)):
+            continue  # "no ward had more" tells of wards
+        if any(heads & fact.lacking for fact in facts):
+            continue
+        for fact in facts:
+            alike = fact.statement.sort == "metric" or told.speaks_of(fact, thing)
+            if alike and _has(fact, heads, told.language):
+                yield told.fault(word, thing[-1], fact)
+                break
+
+
+def _has(fact: _Fact, heads: set[str], language: str) -> bool:
+    """Whether a fact says that a thing was there: "with two hours of downtime", "errors: 5"."""
+    if ties(fact.folded, "gone", language) or any(denies(word, language) for word in fact.folded):
+        return False
+    for place, word in enumerate(fact.words):
+        if word.stem not in heads:
+            continue
+        before = fact.words[max(0, place - _WITHIN) : place]
+        if any(says_with(one.folded, language) for one in before):
+            return True
+        if fact.statement.sort == "metric" and ":" in fact.text[word.end :]:
+            return any(_counts(one) for one in fact.words[place:])
+    return False
+
+
+def _counts(word: Word) -> bool:
+    return word.folded[0].isdigit() or _value(word.folded, word.language) > 1
+
+
+def _present(told: _Told, part: Clause, facts: Sequence[_Fact]) -> Iterator[Fault]:
+    """Finds "with a budget", where the facts say that there was none."""
+    lacking = [fact for fact in facts if fact.lacking]
+    if not lacking or any(denies(word, told.language) for word in part.folded):
+        return
+    for place, word in enumerate(part.words):
+        if not (says_with(word.folded, told.language) or _counts(word)):
+            continue
+        thing = _thing(part.words, place + 1)
+        for fact in lacking if thing else ():
+            if thing[-1].stem in fact.lacking and told.speaks_of(fact, thing):
+                yield told.fault(word, thing[-1], fact)
+                return
+
+
+def _alone(told: _Told, facts: Sequence[_Fact]) -> Iterator[Fault]:
+    """Finds "on my own", where the facts say with whom; and "without a team", where they have one
+    anywhere near."""
+    words = tuple(word for part in told.parts for word in part.words)
+    folded = tuple(word.folded for word in words)
+    no_team = ties(folded, "no team", told.language)
+    found = (*ties(folded, "alone", told.language), *no_team)
+    if not found:
+        return
+    closest = max(facts, key=lambda fact: len(told.stems & fact.stems))
+    if len(told.stems & closest.stems) < _IN_COMMON:
+        return
+    teams = [
+        fact
+        for fact in facts
+        if no_team
+        and fact.statement.of == closest.statement.of
+        and ties(fact.folded, "team", told.language)
+    ]
+    for fact in (closest, *teams):
+        if fact in teams or _was_together(told, fact):
+            yield told.fault(words[found[0].start], words[found[-1].end - 1], fact)
+            return
+
+
+def _was_together(told: _Told, fact: _Fact) -> bool:
+    """Whether a fact says that somebody else took part in what a sentence tells."""
+    clause = max(fact.clauses, key=lambda part: len(told.stems & part.stems))
+    if any(says_self(word, told.language) for word in clause.folded):
+        return False
+    if ties(fact.folded, "alone", told.language):
+        return False
+    return bool(ties(clause.folded, "together", told.language)) or any(
+        says_with(word.folded, told.language)
+        and any(
+            is_person(one.folded, told.language)
+            for one in clause.words[place + 1 : place + 1 + _WITHIN]
+        )
+        for place, word in enumerate(clause.words)
+    )
+
+
+def _shares(told: _Told, place: int, facts: Sequence[_Fact]) -> Iterator[Fault]:
+    """Finds "all of whom passed", where 14 of 16 did."""
+    part = told.parts[place]
+    before = told.parts[place - 1].stems if place else frozenset[str]()
+    for found in shares_at(part.folded, told.language):
+        counted = {word.stem for word in part.words[found.start : found.end]}
+        about = _uncounted(part.words) - counted
+        for fact in facts:
+            said = _uncounted(fact.words)
+            if not about or not about <= said or not _other_share(found.label, fact, told.language):
+                continue
+            if found.label == "most" or said <= about | before:
+                first, last = part.words[0], part.words[found.end - 1]
+                if not found.start:
+                    last = part.words[-1]
+                yield told.fault(first, last, fact)
+                return
+
+
+def _uncounted(words: Sequence[Word]) -> frozenset[str]:
+    """The stems of content without numbers."""
+    return frozenset(word.stem for word in words if not (word.grammar or _counts(word)))
+
+
+def _other_share(label: str, fact: _Fact, language: str) -> bool:
+    """Whether a fact gives a share that "all", "most" or "none" excludes."""
+    if label == "most":
+        return bool(ties(fact.folded, "minor", language)) or _part_of(fact, most=0.5)
+    return _part_of(fact, most=1.0)
+
+
+def _part_of(fact: _Fact, *, most: float) -> bool:
+    """Whether a fact counts some of all, "14 of 16", "16, five of whom", and they are fewer than
+    `most` of them."""
+    for place in range(1, len(fact.words) - 1):
+        if fact.words[place].folded not in _OF:
+            continue
+        some, whole = (
+            _value(word.folded, word.language)
+            for word in (fact.words[place - 1], fact.words[place + 1])
+        )
+        if fact.words[place + 1].folded in _WHOM:
+            whole = max((_value(one.folded, one.language) for one in fact.words[:place]), default=0)
+        if some and whole and some < most * whole:
+            return True
+    return False
+
+
+@lru_cache(maxsize=4_096)
+def _value(word: str, language: str) -> float:
+    """The number that a word is; 0 for none."""
+    if len(word) > _LONG:
+        return 0.0
+    if word.isdecimal():
+        return float(word)
+    found = next(iter(spelt_numbers(word, language)), None)
+    return float(found.value) if found is not None and found.end == len(word) else 0.0

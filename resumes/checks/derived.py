@@ -1,0 +1,259 @@
+"""What follows from the figures of the sources: halved, by 30 minutes, four times, one in ten."""
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from itertools import pairwise
+
+from mirror.language.changes import Change, changes
+from mirror.language.numbers import Quantity, quantities, readings_in
+from mirror.language.rounding import holds
+from mirror.language.sentences import sentences
+from mirror.language.stems import content_stems
+from mirror.language.units import is_currency
+from resumes.checks.likeness import periods_in, rate_of
+from resumes.checks.senses import beside
+from resumes.checks.sources import Sources
+
+_REMAINS_BEFORE = re.compile(
+    r"(?:^|\s)(?:to|auf|à|au|a|al|ad|hasta|naar|only|just|nur|now|at|with"
+    r"|made\s(?:[^\W\d]+\s){1,6})"
+    r"\s?(?:(?:an?|the|un|une|la|le|el|il|die|das|der)\s)?$",
+    re.IGNORECASE,
+)
+_REMAINS_AFTER = re.compile(
+    r"\s(?:of|as|der|des|von|de|du|del|della|di|dell)\s?['’]?(?:its|the|what|their|our|former"
+    r"|previous"
+    r"|original|much|many|ursprüng|vorherig|früher|bisherig|alt|l|la|le|lo|los|las|su|sa|son"
+    r"|suo|initial"
+    r"|origin)",
+    re.IGNORECASE,
+)
+_WITHIN = re.compile(
+    r"(?:^|\s)(?:in|within|to|at|auf|innerhalb|binnen|en|à|a|entro|dentro|inside)\s$", re.IGNORECASE
+)
+_BACK = 16  # characters before a figure that say how it is meant
+_AS_CLOSE = 0.4  # less of its words than the closest change may the one have that is meant
+_CLOSE = 0.5  # of the words that say what changed: it is spoken of
+_LONGEST_LIST = 6
+_ASIDE = 300  # characters within which other figures tell what the figure is not of
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A change that a source tells, and the stems of what it says has changed."""
+
+    change: Change
+    stems: frozenset[str]
+    periods: frozenset[str]
+
+
+def follows(quantity: Quantity, text: str, sources: Sources, *, language: str) -> bool:
+    """Whether a figure can be worked out of what the sources state: of a change, of a part and its
+    whole, of a sum under another, or by counting a list of names."""
+    if quantity.kind in {"ordinal", "ratio", "year", "date"}:
+        return False
+    if _is_of_a_change(quantity, text, sources, language=language):
+        return True
+    if quantity.unit == "%":
+        return _is_a_part(quantity, sources, language) or _is_under_budget(
+            quantity, text, sources, language=language
+        )
+    if is_currency(quantity.unit):
+        return _is_under_budget(quantity, text, sources, language=language)
+    return _counts_a_list(quantity, text, sources, language=language)
+
+
+def _says(change: Change, quantity: Quantity, text: str) -> bool:
+    if quantity.bound in {"over", "under", "least", "most"} and quantity.unit not in {"%", "x"}:
+        before = text[: quantity.start - len(quantity.lead)][-_BACK:]
+        if _WITHIN.search(before):
+            return False  # in under 40 minutes: what is, and not by how much it changed
+    return change.says(quantity, is_remainder=False) or _is_left(quantity, change, text)
+
+
+def _is_left(quantity: Quantity, change: Change, text: str) -> bool:
+    """To a quarter, auf ein Viertel, a quarter of its former size."""
+    if quantity.unit != "%" or change.now > change.was:
+        return False
+    before = text[
+        max(0, quantity.start - len(quantity.lead) - 24) : quantity.start - len(quantity.lead)
+    ]
+    is_left = _REMAINS_BEFORE.search(before) or _REMAINS_AFTER.match(text, quantity.end)
+    return bool(is_left) and change.says(quantity, is_remainder=True)
+
+
+def _is_of_a_change(quantity: Quantity, text: str, sources: Sources, *, language: str) -> bool:
+    """Whether a change that the sources tell makes the figure, unless the figure's sentence has
+    nearly all the words of another one, which the text's other figures do not tell already."""
+    known = _told_changes(sources.said, language)
+    rate = rate_of(quantity, text)
+    saying = [
+        told
+        for told in known
+        if _says(told.change, quantity, text)
+        and not (rate and told.periods and rate not in told.periods)
+    ]
+    if not saying:
+        return False
+    asked = frozenset(content_stems(_sentence_at(text, quantity.start), language))
+    closest = max(_share(told, asked) for told in saying)
+    others = beside(quantity, quantities(text, language), _ASIDE)
+    return not any(
+        share >= max(_CLOSE, closest + _AS_CLOSE)
+        and not any(_accounts_for(told.change, other) for other in others)
+        for told in known
+        if (share := _share(told, asked))
+    )
+
+
+def _share(told: _Told, asked: frozenset[str]) -> float:
+    return len(told.stems & asked) / len(told.stems) if told.stems else 0.0
+
+
+def _accounts_for(change: Change, other: Quantity) -> bool:
+    ends = (change.before, change.after)
+    if any(set(readings_in(end, other.unit)) & set(other.readings) for end in ends):
+        return True
+    return other.unit != "" and change.says(other, is_remainder=False)
+
+
+@lru_cache(maxsize=256)
+def _told_changes(said: tuple[str, ...], language: str) -> tuple[_Told, ...]:
+    return tuple(
+        _Told(change, frozenset(content_stems(_label(text, change), language)), periods_in(text))
+        for text in said
+        for change in changes(text, language)
+    )
+
+
+def _label(text: str, change: Change) -> str:
+    """What says what has changed: the words before the colon of a metric, or the sentence
+    without its figures."""
+    sentence_start = text.rfind(". ", 0, change.start) + 1
+    before = text[sentence_start : change.start]
+    if ":" in before:
+        return before.rsplit(":", maxsplit=1)[0]
+    return before + " " + text[change.end :].split(". ", maxsplit=1)[0]
+
+
+def _sentence_at(text: str, at: int) -> str:
+    starts, parts = _sentences(text)
+    place = bisect_right(starts, at) - 1
+    return parts[place] if place >= 0 else text
+
+
+@lru_cache(maxsize=256)
+def _sentences(text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """Where the sentences of a text begin, and the sentences."""
+    starts, start, parts = [], 0, sentences(text)
+    for sentence in parts:
+        start = max(text.find(sentence, start), start)
+        starts.append(start)
+        start += len(sentence)
+    return tuple(starts), parts
+
+
+_OF_A_WHOLE = re.compile(
+    r"\s(?:[^\W\d]+\s){0,2}(?:of|out\sof|in|von|sur|de|di|su|van)\s(?:(?:the|its|our|all|den"
+    r"|les|los|i)\s)?$",
+    re.IGNORECASE,
+)
+
+
+def _is_a_part(quantity: Quantity, sources: Sources, language: str) -> bool:
+    """22 of 61 as 36 %; and what is left when a share is gone."""
+    return any(
+        holds(quantity, share, is_worked_out=True) for share in _parts(sources.said, language)
+    )
+
+
+@lru_cache(maxsize=256)
+def _parts(said: tuple[str, ...], language: str) -> tuple[Decimal, ...]:
+    """By each part of a whole that the sources state, its share in per cent."""
+    return tuple(
+        100 * one.value / other.value
+        for text in said
+        for one, other in pairwise(quantities(text, language))
+        if one.kind == other.kind == "count"
+        and 0 < one.value < other.value
+        and _OF_A_WHOLE.fullmatch(text[one.end : other.start])
+    )
+
+
+_UNDER = re.compile(
+    r"\b(?:under|below|over|above|budget|plan\w*|target|estimate\w*|unter|über|sous|dessous|bajo"
+    r"|por\sdebajo|presupuesto|sotto|preventiv\w+|begroting|ahorr\w+|sav\w+|spart\w*|économ\w+)\b",
+    re.IGNORECASE,
+)
+
+
+@lru_cache(maxsize=256)
+def _tells_of_a_budget(text: str) -> bool:
+    return _UNDER.search(text) is not None
+
+
+def _is_under_budget(quantity: Quantity, text: str, sources: Sources, *, language: str) -> bool:
+    """A sum under another of the same work: 6 % under budget, of £58,000 and £54,600."""
+    if not _tells_of_a_budget(text):
+        return False
+    sums = [
+        (statement.of, item)
+        for statement in sources.statements
+        if statement.of
+        for item in quantities(statement.text, language)
+        if is_currency(item.unit)
+    ]
+    return any(
+        Change(large, small, large.value, small.value, 0, 0).says(quantity, is_remainder=False)
+        for of, large in sums
+        for other, small in sums
+        if of == other and large.unit == small.unit and large.value > small.value
+    )
+
+
+_NAMES = re.compile(
+    r"(?:[A-ZÄÖÜÉÈÀ][\w’'.&-]*(?:\s(?:of|de|la|du|von)?\s?[A-ZÄÖÜÉÈ0-9][\w’'.&-]*){0,3})"
+)
+_AND = re.compile(
+    r",?\s(?:and|und|et|y|e|en|&)\s(?:the\s|in\s|den\s|la\s|le\s|les\s)?", re.IGNORECASE
+)
+
+
+def _counts_a_list(quantity: Quantity, text: str, sources: Sources, *, language: str) -> bool:
+    """Two countries, of “the Netherlands and Belgium”."""
+    if quantity.unit or quantity.kind != "count" or not 2 <= quantity.value <= _LONGEST_LIST:
+        return False
+    asked = frozenset(content_stems(text, language))
+    return any(
+        quantity.value in lengths and stems & asked
+        for lengths, stems in _lists(sources.said, language)
+    )
+
+
+@lru_cache(maxsize=256)
+def _lists(
+    said: tuple[str, ...], language: str
+) -> tuple[tuple[frozenset[int], frozenset[str]], ...]:
+    """By sentence that enumerates names, how many they are."""
+    return tuple(
+        (lengths, frozenset(content_stems(sentence, language)))
+        for text in said
+        for sentence in sentences(text)
+        if (lengths := _lengths(sentence))
+    )
+
+
+def _lengths(sentence: str) -> frozenset[int]:
+    names = list(_NAMES.finditer(sentence))
+    lengths, run = set(), 1
+    for one, other in pairwise(names):
+        between = sentence[one.end() : other.start()]
+        if _AND.fullmatch(between):
+            lengths.add(run + 1)
+            run = 1
+        else:
+            run = run + 1 if between.strip() in {",", ", the"} else 1
+    return frozenset(lengths)

@@ -1,0 +1,157 @@
+"""Figures that a text gives to another thing than its sources do."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from itertools import pairwise
+
+from mirror.language.lexicon import listed
+from mirror.language.placed import pieces
+from resumes.checks.fault import Fault
+from resumes.checks.findings import FindingKind
+from resumes.checks.pairings import Key, Paired, keys_of, sort_of, successive
+from resumes.checks.stated import Stated, Thing, quoted
+
+_ALIKE = 5  # letters that the stems of kindred words have in common
+_ENOUGH = 0.5  # of the words that name a thing: so much is taken to mean it
+_NEARLY = Decimal("0.03")  # how far a computed figure may be off, as a share of it
+# Before a time that something took, which is no figure of the thing beside it.
+_TIMES = listed(
+    "in within over after during for throughout inside innerhalb binnen nach während seit über "
+    "en dans pendant durant sous tras durante entro per dopo"
+)
+
+
+def exchanges(
+    text: str, told: Sequence[Paired], stated: Stated, *, language: str
+) -> Iterator[Fault]:
+    """Each figure whose thing has another figure in the sources, which give this one to another
+    thing."""
+    aside = _times_aside(text, language)
+    words = _words_by_key(told)
+    for one in told:
+        if one.start not in aside and (home := _given_elsewhere(one, words, stated)):
+            yield _exchange(text[one.start : one.end], home)
+    for one, other in successive(told):
+        if home := _crossed(one, other, stated):
+            yield _exchange(text[one.start : other.end], home)
+
+
+def _times_aside(text: str, language: str) -> frozenset[int]:
+    """Where the times stand that only say how long something took: "within six weeks"."""
+    items = pieces(text, language)
+    return frozenset(
+        item.start
+        for before, item in pairwise(items)
+        if item.figure and sort_of(item.figure) == "time" and before.word in _TIMES
+    )
+
+
+def _words_by_key(told: Sequence[Paired]) -> dict[Key, set[str]]:
+    """By figure, the words that the text has around it."""
+    found: dict[Key, set[str]] = {}
+    for one in told:
+        for key in one.keys:
+            found.setdefault(key, set()).update(one.named, one.near)
+    return found
+
+
+def _given_elsewhere(one: Paired, words: Mapping[Key, set[str]], stated: Stated) -> Thing | None:
+    """What the sources give a figure to, where the text plainly gives it to something else that has
+    another figure there."""
+    homes = _homes(one, stated)
+    if not homes or not one.named or any(not home.words for home in homes):
+        return None
+    own = frozenset(stem for home in homes for stem in home.words)
+    others = {
+        id(thing): thing for stem in one.named - own for thing in stated.by_stem.get(stem, ())
+    }
+    if any(_is_meant(one, other, own=own, words=words) for other in others.values()):
+        return homes[0]
+    return None
+
+
+def _homes(one: Paired, stated: Stated) -> list[Thing]:
+    """What the sources give the figure to; of a change, what they give both figures to."""
+    homes = stated.homes(one.keys)
+    whole = [home for home in homes if all(keys_of(figure) & home.keys for figure in one.figures)]
+    return whole or homes
+
+
+def _is_meant(
+    one: Paired, other: Thing, *, own: frozenset[str], words: Mapping[Key, set[str]]
+) -> bool:
+    """Whether the text gives a figure to this thing of the sources, which has another one."""
+    if other.pairing is None or other.keys & one.keys or _is_one(other.pairing):
+        return False
+    apart, mine = other.named - own, own - other.named
+    if not apart or not mine or _touch(one.named | one.near, mine):
+        return False
+    told_of_it = {stem for key in other.keys for stem in words.get(key, ())}
+    if told_of_it & apart or _follows(one, other.pairing):
+        return False
+    if not _can_compare(one, other.pairing):
+        return len(one.figures) > 1 and apart <= one.named
+    is_mutual = bool(told_of_it & mine)
+    return is_mutual or len(one.named & apart) / len(apart) >= _ENOUGH
+
+
+def _is_one(pairing: Paired) -> bool:
+    """Whether a figure is "one", which counts little: "each taught one pupil"."""
+    return all(figure.value == 1 for figure in pairing.figures)
+
+
+def _can_compare(one: Paired, other: Paired) -> bool:
+    """Whether the figures are of one sort: a percentage is not taken for a count."""
+    sorts = {sort_of(figure) for figure in one.figures}
+    return bool(sorts & {sort_of(figure) for figure in other.figures})
+
+
+def _touch(words: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether one of the words is, or is kin to, one of the others: access and accessible,
+    Abschluss and Monatsabschluss."""
+    if words & others:
+        return True
+    return any(_is_kin(word, other) for word in words for other in others)
+
+
+def _is_kin(word: str, other: str) -> bool:
+    if min(len(word), len(other)) < _ALIKE:
+        return False
+    if word[:_ALIKE] == other[:_ALIKE]:
+        return True
+    return min(len(word), len(other)) > _ALIKE and (word.endswith(other) or other.endswith(word))
+
+
+def _follows(one: Paired, other: Paired) -> bool:
+    """Whether a figure is computed from the thing's own: 50 % or 3 points of 6 % to 3 %."""
+    if len(one.figures) > 1 or len(other.figures) < 2:
+        return False
+    first, last = (figure.value for figure in other.figures)
+    apart, figure = abs(first - last), one.figures[0]
+    computed = [apart] if sort_of(figure) in {sort_of(other.figures[0]), "pp"} else []
+    if first and last and figure.unit == "%":
+        computed += [100 * apart / first, 100 * apart / last, 100 * last / first]
+    if first and last and figure.unit == "x":
+        computed += [first / last, last / first]
+    return any(abs(figure.value - value) <= abs(value) * _NEARLY for value in computed)
+
+
+def _crossed(one: Paired, other: Paired, stated: Stated) -> Thing | None:
+    """Cost and latency by 45 % and 30 %, where 45 % is the latency's: two figures in a row, whose
+    things stand before them in the other order."""
+    homes, others = _homes(one, stated), _homes(other, stated)
+    if not homes or not others or one.is_listed or not _can_compare(one, other):
+        return None
+    mine = {stem for home in homes for stem in home.named}
+    theirs = {stem for home in others for stem in home.named}
+    first = [at for at, stem in enumerate(one.ahead) if stem in mine - theirs]
+    second = [at for at, stem in enumerate(one.ahead) if stem in theirs - mine]
+    return homes[0] if first and second and max(second) < min(first) else None
+
+
+def _exchange(span: str, home: Thing) -> Fault:
+    why = (
+        f"The facts give {span} to something else: “{quoted(home.said)}”. "
+        "Give each figure to the thing that it is of."
+    )
+    return Fault(FindingKind.CONTRADICTS_FACTS, span, why)

@@ -1,0 +1,239 @@
+"""Skills rated higher than the facts rate them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mirror.language.clause_words import Word, words_of
+from mirror.language.levels import (
+    Level,
+    boasts,
+    is_begun,
+    is_on_scale,
+    leads_to_level,
+    level_in,
+    levels_at,
+    may_lie_between,
+    tells_of_prize,
+)
+from mirror.language.lexicon import listed
+from mirror.language.phrases import Found
+from mirror.language.sentences import sentences
+from resumes.checks.fault import Fault
+from resumes.checks.findings import FindingKind
+from resumes.checks.sources import Sources, Statement
+
+_SHORT_NAME = 2  # letters: so short a skill ("R", "Go") is known by its capital letters
+_MOST_WORDS = 6  # of a skill's name
+_AFTER = ("", "(", ":", "-", "–", "—")  # what may stand between a skill and its level
+
+_AT_ONCE = 3  # words from a skill to its level: "French at level B2"
+_FAR = 16  # words between a level and the last skill of its list
+_ENDS = frozenset(";:.()")  # marks that no list goes on after
+_JOINING = listed("and or but und oder et ou mais y e o ed ma")
+
+type _Rated = Mapping[tuple[str, ...], Level | None]
+
+
+@dataclass(frozen=True)
+class _Mention:
+    """A skill in a row of words, and the level that the facts state of it: None for none."""
+
+    start: int
+    end: int
+    stated: Level | None
+
+
+@dataclass(frozen=True)
+class _Row:
+    """The words of a sentence, and the places that the names of skills cover."""
+
+    sentence: str
+    words: Sequence[Word]
+    covered: frozenset[int]
+
+    def between(self, place: int, after: int) -> str:
+        """The marks between two words."""
+        return self.sentence[self.words[place].end : self.words[after].start].strip()
+
+
+def raised_levels(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    """Levels of skill or language above the ones that the facts state, and praise of oneself that
+    they do not hold. What the facts rate nowhere may be rated as one likes."""
+    rated = _rated(sources.statements, language)
+    if any(level is not None for level in rated.values()):
+        for sentence in sentences(text):
+            yield from _raised_in(sentence, rated, language)
+    yield from _boasting(text, sources, language)
+
+
+@lru_cache(maxsize=256)
+def _rated(statements: tuple[Statement, ...], language: str) -> _Rated:
+    """By the words of each skill, the highest level that the facts state of it."""
+    rated: dict[tuple[str, ...], Level | None] = {}
+    for statement in statements:
+        if statement.sort in {"skill", "level"}:
+            words, level = _name_and_level(statement.text, language)
+            _rate(rated, words, level)
+    for statement in statements:
+        if statement.sort == "prose":
+            _rate_in_prose(statement.text, rated, language)
+    return rated
+
+
+def _rate(
+    rated: dict[tuple[str, ...], Level | None], words: Sequence[Word], level: Level | None
+) -> None:
+    key = tuple(map(_key, words))
+    if key and len(key) <= _MOST_WORDS:
+        rated[key] = max(filter(None, (rated.get(key), level)), default=None)
+
+
+def _name_and_level(skill: str, language: str) -> tuple[Sequence[Word], Level | None]:
+    """ "French (basic)", "English: B2", "basic French" as name and level."""
+    name, mark, note = skill.partition("(")
+    if not mark:
+        name, mark, note = skill.partition(":")
+    if mark and (level := level_in(_folded(words_of(note, language)), language)):
+        return words_of(name, language), level
+    words = words_of(skill, language)
+    if len(words) > 1 and is_begun(words[0].folded):
+        rest = words[2:] if leads_to_level(words[1].folded) or words[1].grammar else words[1:]
+        return rest, Level.BASIC
+    if len(words) > 1 and is_on_scale(words[-1].folded):
+        return words[:-1], level_in([words[-1].folded], language)
+    return words, None
+
+
+def _rate_in_prose(text: str, rated: dict[tuple[str, ...], Level | None], language: str) -> None:
+    """Further levels that sentences give to skills whose names are known, or that they name."""
+    for sentence in sentences(text):
+        words = words_of(sentence, language)
+        for place, word in enumerate(words):
+            after = place + 1
+            while after < len(words) and words[after].grammar:
+                after += 1
+            if is_begun(word.folded) and after < min(len(words), place + 3):
+                _rate(rated, words[after : after + 1], Level.BASIC)
+        for mention, level in tuple(_claimed(sentence, words, rated)):
+            _rate(rated, words[mention.start : mention.end], _rank(level))
+
+
+def _key(word: Word) -> str:
+    return word.text if len(word.text) <= _SHORT_NAME else word.stem
+
+
+def _folded(words: Sequence[Word]) -> list[str]:
+    return [word.folded for word in words]
+
+
+def _rank(found: Found) -> Level:
+    return Level(int(found.label))
+
+
+def _raised_in(sentence: str, rated: _Rated, language: str) -> Iterator[Fault]:
+    words = words_of(sentence, language)
+    for mention, level in _claimed(sentence, words, rated):
+        if mention.stated is None or not _outranks(level, words, mention.stated):
+            continue
+        start = min(words[mention.start].start, words[level.start].start)
+        end = max(words[mention.end - 1].end, words[level.end - 1].end)
+        end += sentence[start:end].count("(") > sentence[start:end].count(")")
+        yield Fault(
+            FindingKind.OVERCLAIM,
+            sentence[start:end],
+            "The facts state a lower level of this skill. Give that one, or change the profile "
+            "if it is out of date.",
+        )
+
+
+def _outranks(level: Found, words: Sequence[Word], stated: Level) -> bool:
+    told = _rank(level)
+    word = words[level.start].folded
+    if told is Level.WORKING and not (is_on_scale(word) or word.startswith("intermedi")):
+        return False  # "good", "practical": a matter of taste
+    return told > stated
+
+
+def _claimed(
+    sentence: str, words: Sequence[Word], rated: _Rated
+) -> Iterator[tuple[_Mention, Found]]:
+    """The skills that a sentence names with a level, and that level."""
+    mentions = _mentions(words, rated)
+    if not mentions:
+        return
+    language = words[0].language
+    covered = {place for one in mentions for place in range(one.start, one.end)}
+    row = _Row(sentence, words, frozenset(covered))
+    levels = [found for found in levels_at(_folded(words), language) if found.start not in covered]
+    starts = {found.start: found for found in levels}
+    for mention in mentions:
+        level = _after(row, mention, starts) or _before(row, mention, levels)
+        if level is not None:
+            yield mention, level
+
+
+def _mentions(words: Sequence[Word], rated: _Rated) -> list[_Mention]:
+    keys = tuple(map(_key, words))
+    found: list[_Mention] = []
+    place = 0
+    while place < len(keys):
+        for end in range(min(place + _MOST_WORDS, len(keys)), place, -1):
+            if keys[place:end] in rated:
+                found.append(_Mention(place, end, rated[keys[place:end]]))
+                place = end - 1
+                break
+        place += 1
+    return found
+
+
+def _after(row: _Row, mention: _Mention, starts: Mapping[int, Found]) -> Found | None:
+    """The level that follows a skill at once: "French (B2)", "SQL básico", "French at B2"."""
+    words = row.words
+    for place in range(mention.end, min(mention.end + _AT_ONCE, len(words))):
+        if row.between(place - 1, place) not in _AFTER:
+            return None
+        if place in starts:
+            return starts[place]
+        if not leads_to_level(words[place].folded):
+            return None
+    return None
+
+
+def _before(row: _Row, mention: _Mention, levels: Sequence[Found]) -> Found | None:
+    """The level before a skill, or before the list that it stands in: "expert in SQL and R"."""
+    words = row.words
+    level = next((one for one in reversed(levels) if one.end <= mention.start), None)
+    if level is None or mention.start - level.end > _FAR:
+        return None
+    if row.between(level.end - 1, level.end) or words[level.end].folded in _JOINING:
+        return None
+    for place in range(level.end, mention.start):
+        word = words[place]
+        if place not in row.covered and not may_lie_between(word.folded, word.language):
+            return None
+    between = row.sentence[words[level.end].start : words[mention.start].start]
+    return None if any(sign in _ENDS for sign in between) else level
+
+
+def _boasting(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    words = words_of(text, language)
+    for found in boasts(_folded(words), language):
+        praise = words[found.start : found.end]
+        span = text[praise[0].start : praise[-1].end]
+        if not _is_earned(span, sources, language):
+            yield Fault(
+                FindingKind.OVERCLAIM,
+                span,
+                f"“{span}” is praise that no fact states. Take it out, or say what shows it.",
+            )
+
+
+def _is_earned(praise: str, sources: Sources, language: str) -> bool:
+    folded = praise.casefold()
+    for statement in sources.statements:
+        if statement.sort == "award" or folded in statement.text.casefold():
+            return True
+        if any(tells_of_prize(word.folded) for word in words_of(statement.text, language)):
+            return True
+    return False

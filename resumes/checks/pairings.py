@@ -1,0 +1,335 @@
+"""Which thing a text gives each figure to: "12 nurses and 40 beds", "churn from 18 % to 13 %"."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import lru_cache
+from itertools import pairwise
+
+from mirror.language.directions import direction_of
+from mirror.language.lexicon import listed
+from mirror.language.numbers import Quantity
+from mirror.language.placed import Piece, pieces, stem_of
+from mirror.language.transitions import (
+    is_general,
+    opens_a_range,
+    opens_the_earlier,
+    opens_the_later,
+    puts_instead,
+    says_previously,
+)
+from mirror.language.units import seconds_in
+
+type Key = tuple[str, Decimal]  # a sort of unit and a value in it
+
+_REACH = 14  # pieces on either side of a figure that can say what it is of
+_LINK = 8  # pieces between the two figures of a change
+_NAMES = 4  # words behind a figure that say what it counts
+_RATES = listed("per je pro por each every jede jeder ogni chaque cada")
+_LEADS = listed("in of an en di d de")  # from an amount to what it is: €3 million in fees
+_OFS = listed("of von sur de di su van")  # between a part and the whole
+_ENDS = frozenset(".;!?\n")
+
+
+@dataclass(frozen=True)
+class Paired:
+    """One figure, or the two of a change, with the stems of what they are said of.
+
+    `text[start:end]` holds the figures. `named` is what they plainly measure or count; `near` is
+    whatever stands around and might; `beyond` what could be the next figure's as well; `ahead` are
+    the stems before them, in order. `earlier` and `later` are known for a change whose way is told.
+    `is_listed` says that it follows another figure with nothing between but "and". `share` is what
+    "94 of 100" comes to in per cent.
+    """
+
+    figures: tuple[Quantity, ...]
+    start: int
+    end: int
+    named: frozenset[str] = frozenset()
+    near: frozenset[str] = frozenset()
+    beyond: frozenset[str] = frozenset()
+    ahead: tuple[str, ...] = ()
+    earlier: Quantity | None = None
+    later: Quantity | None = None
+    is_listed: bool = False
+    share: Decimal | None = None
+
+    @property
+    def keys(self) -> frozenset[Key]:
+        keys = frozenset(key for figure in self.figures for key in keys_of(figure))
+        return keys if self.share is None else keys | {("%", self.share)}
+
+    @property
+    def is_rising(self) -> bool | None:
+        """Whether the change goes up; None for what is none."""
+        if self.earlier is None or self.later is None:
+            return None
+        earlier, later = _read_alike(self.earlier, self.later)
+        return None if earlier == later else later > earlier
+
+
+@dataclass(frozen=True)
+class _Group:
+    """The places of a change's figures, or of one figure, among the pieces of a text."""
+
+    first: int
+    last: int
+    is_forward: bool | None = None  # None for a single figure
+
+
+def keys_of(figure: Quantity) -> frozenset[Key]:
+    """What a figure says, so that 120 minutes and 2 hours are the same."""
+    seconds = seconds_in(figure.unit)
+    if seconds is None:
+        return frozenset((figure.unit, value) for value in figure.readings)
+    return frozenset(("time", value * seconds) for value in figure.readings)
+
+
+def sort_of(figure: Quantity) -> str:
+    """What a figure's value can be compared with: a unit, "time", or "" for a count."""
+    return "time" if seconds_in(figure.unit) is not None else figure.unit
+
+
+@lru_cache(maxsize=2_048)
+def paired(text: str, language: str) -> tuple[Paired, ...]:
+    """The figures of a text, each with what it is said of, in order."""
+    items = pieces(text, language)
+    groups = _groups(items, language)
+    found: list[Paired] = []
+    for at, group in enumerate(groups):
+        start = groups[at - 1].last + 1 if at else 0
+        end = groups[at + 1].first if at + 1 < len(groups) else len(items)
+        one = _paired(items, group, around=(start, end), language=language)
+        one = replace(one, share=_share(items, group))
+        if at and not _content(items[start : group.first], language):
+            previous = found[-1]
+            one = replace(one, near=one.near | previous.near, is_listed=True)
+            if not one.named:
+                one = replace(one, named=previous.named)
+        found.append(one)
+    return tuple(found)
+
+
+@lru_cache(maxsize=2_048)
+def paired_in_metric(text: str, language: str) -> tuple[Paired, ...]:
+    """The same for a metric as people note it: what stands before the colon is what is measured."""
+    label, colon, _ = text.partition(":")
+    found = paired(text, language)
+    if not colon or not label.strip():
+        return found
+    items = pieces(label, language)
+    named = frozenset(_content(items, language)) or frozenset(
+        stem_of(item, language) for item in items if item.is_content
+    )
+    return tuple(
+        replace(one, named=named if one.start >= len(label) else frozenset(), near=one.near | named)
+        for one in found
+    )
+
+
+def _share(items: Sequence[Piece], group: _Group) -> Decimal | None:
+    """What "94 of 100" or "14 out of 16" comes to in per cent; None where no share is told."""
+    part, behind = items[group.last].figure, items[group.last + 1 : group.last + 4]
+    words = [item.word for item in behind]
+    at = 2 if words[:2] == ["out", "of"] else 1
+    if part is None or len(behind) <= at or words[at - 1] not in _OFS:
+        return None
+    whole = behind[at].figure
+    if whole is None or part.unit or whole.unit or not 0 < part.value <= whole.value:
+        return None
+    return round(100 * part.value / whole.value, 4).normalize()
+
+
+def _read_alike(one: Quantity, other: Quantity) -> tuple[Decimal, Decimal]:
+    """The values of two figures in one unit. Where separators leave doubt (1.450 is 1450 or 1.45),
+    the readings that lie closest together."""
+    readings = [
+        (value * (seconds_in(one.unit) or 1), further * (seconds_in(other.unit) or 1))
+        for value in one.readings
+        for further in other.readings
+    ]
+    return min(readings, key=lambda pair: max(pair) / min(pair) if min(pair) > 0 else max(pair))
+
+
+def _content(items: Sequence[Piece], language: str) -> tuple[str, ...]:
+    """Stems of the words that can name a thing."""
+    return tuple(stem_of(item, language) for item in items if _names(item, language))
+
+
+def _names(item: Piece, language: str) -> bool:
+    return item.is_content and _is_name(item.word, language)
+
+
+@lru_cache(maxsize=16_384)
+def _is_name(word: str, language: str) -> bool:
+    """Whether a word can name a thing: none of direction, nor "average" or "number"."""
+    if is_general(word, language):
+        return False
+    return direction_of(word, "", "", language=language) is None
+
+
+def _groups(items: Sequence[Piece], language: str) -> list[_Group]:
+    places = [at for at, item in enumerate(items) if item.figure and not _is_rate(items, at)]
+    groups: list[_Group] = []
+    for at in places:
+        if groups and groups[-1].is_forward is None:
+            first = groups[-1].first
+            is_forward = _leads(items, (first, at), language)
+            if is_forward is not None:
+                groups[-1] = _Group(first, at, is_forward)
+                continue
+        groups.append(_Group(at, at))
+    return groups
+
+
+def _is_rate(items: Sequence[Piece], at: int) -> bool:
+    """36 tickets per 1,000 orders: the second figure is part of what is counted."""
+    return at > 0 and items[at - 1].word in _RATES
+
+
+def _leads(items: Sequence[Piece], places: tuple[int, int], language: str) -> bool | None:
+    """Whether two figures are a change from the first to the second (True) or from the second to
+    the first (False); None when they are no change."""
+    first, second = places
+    between = items[first + 1 : second]
+    one, other = items[first].figure, items[second].figure
+    if not between or len(between) > _LINK or one is None or other is None:
+        return None
+    if first and opens_a_range(items[first - 1].word):
+        return None
+    if one.unit and other.unit and sort_of(one) != sort_of(other):
+        return None
+    named = _content(between, language)
+    is_opened = first > 0 and opens_the_earlier(items[first - 1].word, language)
+    if opens_the_later(between[-1].word, language):
+        behind = _content(items[second + 1 : second + 1 + _NAMES], language)
+        return True if is_opened or set(named) <= set(behind) else None
+    if len(named) > (1 if is_opened else 3):
+        return None
+    return False if _turns_back(items, places, language) else None
+
+
+def _turns_back(items: Sequence[Piece], places: tuple[int, int], language: str) -> bool:
+    """46, down from 58; 6 instead of 11; 55 (before: 140); 15 %, where it had been 40 %."""
+    first, second = places
+    between = items[first + 1 : second]
+    if any(puts_instead(item.word, language) for item in between[-3:]):
+        return not any(item.is_joint and item.sort == "word" for item in between)
+    to_the_first = first > 0 and opens_the_later(items[first - 1].word, language)
+    if to_the_first and opens_the_earlier(between[-1].word, language):
+        return True
+    words = [item for item in between if item.sort == "word"]
+    is_apart = bool(words) and any(item.is_joint for item in between[: between.index(words[-1])])
+    if is_apart and says_previously(words[-1].word, language):
+        return True
+    told = {item.word for item in words}
+    return "where" in told and bool(told & {"had", "was", "were"})
+
+
+def _paired(
+    items: Sequence[Piece], group: _Group, *, around: tuple[int, int], language: str
+) -> Paired:
+    start, end = around
+    ahead = items[max(start, group.first - _REACH) : group.first]
+    behind = items[group.last + 1 : min(end, group.last + 1 + _REACH)]
+    ahead, behind = _since(ahead, is_first=start == 0), _until(behind)
+    counted = _counted(behind, items[group.last].figure) if group.is_forward is None else ()
+    beyond = behind
+    if _content(counted, language) and group.last + 1 + len(behind) == end < len(items):
+        behind = counted  # no joint parts them, so what lies beyond is the next figure's
+    middle = items[group.first + 1 : group.last]
+    close = _content(_after_joint(ahead), language)
+    if not _is_labelled(ahead):
+        close += _content(_before_joint(behind), language)
+    near = _content(ahead, language) + _content(behind, language) + _content(middle, language)
+    figures = tuple(
+        item.figure for item in (items[group.first], items[group.last]) if item.figure is not None
+    )[: 1 if group.first == group.last else 2]
+    one = Paired(
+        figures=_sharing_a_unit(figures),
+        start=items[group.first].start,
+        end=items[group.last].end,
+        named=frozenset(_content(counted, language) or close),
+        near=frozenset(near),
+        beyond=frozenset(_content(beyond, language)),
+        ahead=_content(ahead, language),
+    )
+    return _directed(one, group.is_forward)
+
+
+def _directed(one: Paired, is_forward: bool | None) -> Paired:
+    if is_forward is None or len(one.figures) < 2:
+        return one
+    earlier, later = one.figures if is_forward else one.figures[::-1]
+    return replace(one, earlier=earlier, later=later)
+
+
+def _sharing_a_unit(figures: tuple[Quantity, ...]) -> tuple[Quantity, ...]:
+    """From 4 minutes to 15: both are minutes."""
+    units = {figure.unit for figure in figures} - {""}
+    if len(figures) < 2 or len(units) != 1:
+        return figures
+    unit = units.pop()
+    return tuple(figure if figure.unit else replace(figure, unit=unit) for figure in figures)
+
+
+def _since(items: Sequence[Piece], *, is_first: bool) -> Sequence[Piece]:
+    """What stands before a figure and can be its own: of what lies between it and another figure,
+    the part behind the first joint, or behind what the other one counts."""
+    for at in range(len(items) - 1, -1, -1):
+        if items[at].word in _ENDS:
+            return items[at + 1 :]
+    if is_first:
+        return items
+    for at, item in enumerate(items):
+        if item.is_joint:
+            return items[at:]
+    if items and items[0].is_content:
+        return items[_counted_until(items) :]
+    return items
+
+
+def _until(items: Sequence[Piece]) -> Sequence[Piece]:
+    """What stands behind a figure, up to the end of the sentence or another clause's beginning."""
+    for at, item in enumerate(items):
+        if item.is_joint:
+            return items[:at]
+    return items
+
+
+def _before_joint(items: Sequence[Piece]) -> Sequence[Piece]:
+    return next((items[:at] for at, item in enumerate(items) if item.is_joint), items)
+
+
+def _after_joint(items: Sequence[Piece]) -> Sequence[Piece]:
+    """Behind the last joint; a colon right before the figure is none."""
+    last = len(items) - 1
+    for at in range(last, -1, -1):
+        if items[at].is_joint and not (items[at].word == ":" and last - at <= 1):
+            return items[at + 1 :]
+    return items
+
+
+def _is_labelled(items: Sequence[Piece]) -> bool:
+    """Whether a colon stands before a figure: then nothing behind it says what it is of."""
+    return any(item.word == ":" for item in items[-2:])
+
+
+def _counted(items: Sequence[Piece], figure: Quantity | None) -> Sequence[Piece]:
+    """What a figure counts where that stands right behind it: 12 nurses, €3 million in fees."""
+    is_amount = figure is not None and figure.kind == "amount"
+    first = 1 if is_amount and items and items[0].word in _LEADS else 0
+    return items[first : first + _counted_until(items[first:])]
+
+
+def _counted_until(items: Sequence[Piece]) -> int:
+    for at, item in enumerate(items):
+        is_named = item.sort == "word" and (item.is_content or item.is_tied)
+        if not is_named or at == _NAMES + 2:
+            return at
+    return len(items)
+
+
+def successive(found: Sequence[Paired]) -> Iterator[tuple[Paired, Paired]]:
+    """Each figure with the next, where nothing but "and" stands between them."""
+    return ((one, other) for one, other in pairwise(found) if other.is_listed)

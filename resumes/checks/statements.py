@@ -1,0 +1,73 @@
+"""Which sentence of the facts a text speaks of: the ones that share its rarest words."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log
+
+from mirror.language.sentences import sentences
+from mirror.language.stems import content_stems
+from resumes.checks.sources import Statement
+
+
+@dataclass(frozen=True)
+class Told:
+    """A sentence of a statement, with the stems of its words of content."""
+
+    text: str
+    statement: Statement
+    stems: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Match:
+    """A sentence of the facts and how much of a text it covers: from 0 for no word of content in
+    common to 1 for all of them, rare words counting more."""
+
+    told: Told
+    share: float
+
+
+@lru_cache(maxsize=256)
+def told_in(statements: Sequence[Statement], language: str) -> tuple[Told, ...]:
+    """All sentences of the statements, in order."""
+    return tuple(
+        Told(sentence, statement, frozenset(content_stems(sentence, language)))
+        for statement in statements
+        for sentence in sentences(statement.text)
+    )
+
+
+def closest(text: str, statements: tuple[Statement, ...], language: str) -> tuple[Match, ...]:
+    """The sentences of the statements that share content with `text`, the closest first.
+
+    How rare a word is, is counted over these statements.
+    """
+    asked = frozenset(content_stems(text, language))
+    known = told_in(statements, language)
+    rarity = _rarity(statements, language)
+    unknown = max(rarity.values(), default=1.0)
+    whole = sum(rarity.get(stem, unknown) for stem in asked)
+    found = [
+        Match(told, sum(rarity[stem] for stem in shared) / whole)
+        for told in known
+        if (shared := asked & told.stems)
+    ]
+    return tuple(sorted(found, key=lambda match: -match.share))
+
+
+@lru_cache(maxsize=256)
+def _rarity(statements: tuple[Statement, ...], language: str) -> dict[str, float]:
+    """By stem, how much it tells: the more sentences have it, the less."""
+    known = told_in(statements, language)
+    counted = Counter(stem for told in known for stem in told.stems)
+    return {stem: log(1 + len(known) / count) for stem, count in counted.items()}
+
+
+def covers(text: str, other: str, language: str) -> float:
+    """How much of the content of `other` stands in `text` too: 0 for none, 1 for all."""
+    asked = frozenset(content_stems(other, language))
+    if not asked:
+        return 0.0
+    return len(asked & frozenset(content_stems(text, language))) / len(asked)

@@ -1,0 +1,276 @@
+"""Tools, methods, employers, institutions, certificates and places that no source names.
+
+A name of the lexicon of tools is one in any case of letters; other names are known by their
+capitals. What the sources call by another name of the same thing, or by its full words or
+initials, they name; what names them more exactly, they do not.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from mirror.language.languages import base_of
+from mirror.language.places import same_country
+from mirror.language.proper import is_common_acronym
+from mirror.language.stems import stem
+from mirror.language.tokens import Token, tokens
+from mirror.language.tools import Mention, Tool, mentions, tools_named
+from resumes.checks.certificates import unheld_certificates
+from resumes.checks.fault import Fault
+from resumes.checks.findings import FindingKind
+from resumes.checks.names import Name, names_in
+from resumes.checks.sources import Sources
+from resumes.checks.told_names import (
+    ToldNames,
+    initials_of,
+    places_in,
+    told_names,
+    words_as_written,
+)
+
+_SKILLS_ALONE = frozenset({"name", "skill", "level"})
+_INITIALS = 3  # letters that an acronym needs to be read as the initials of words
+_PEOPLE = 4  # letters that a country's name shares with that of its people
+_SPELLED_OUT = 12  # tokens around an acronym that may spell it out
+_MAKERS = 4  # tokens between a product and its maker's name
+# Wide terms that plain words speak of as well.
+_SPOKEN_OF = {
+    "machine learning": ("model", "classifier", "prediction", "forecast"),
+    "ci/cd": ("pipeline", "deployment", "build"),
+    "agile": ("sprint", "scrum", "kanban"),
+}
+_NO_PLACES = {"de": frozenset({"essen", "halle", "porto", "island"})}
+
+
+def unsupported_terms(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    """Names in `text` that no source has: UNSUPPORTED_SKILL for tools and methods,
+    UNSUPPORTED_NAME for all others. Each span once, in no order."""
+    if {statement.sort for statement in sources.statements} <= _SKILLS_ALONE and sources.statements:
+        return  # a list of skills: its whitelist decides
+    told = told_names(sources.statements, language)
+    found = tokens(text)
+    reading = _Reading(text, found, told, _names_elsewhere(found, sources))
+    first = {fault.span: fault for fault in (*reading.untold_tools(), *reading.untold_names())}
+    rest = (*reading.untold_places(), *unheld_certificates(text, found, sources, language=language))
+    yield from first.values()
+    for span, fault in {fault.span: fault for fault in rest}.items():
+        if not any(span in other for other in first):
+            yield fault
+
+
+def _names_elsewhere(found: Sequence[Token], sources: Sources) -> frozenset[str]:
+    """The words with which sentences of a text begin and that other employers are called by."""
+    first = {token.text for token in found if token.begins and token.text[0].isupper()}
+    names = [one.text for one in sources.elsewhere if one.sort == "name"] if first else []
+    return frozenset().union(*(first & words_as_written(name) for name in names))
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """A text and what its sources name."""
+
+    text: str
+    found: tuple[Token, ...]
+    told: ToldNames
+    elsewhere: frozenset[str]
+
+    def untold_tools(self) -> Iterator[Fault]:
+        untold = (one for one, is_told in self._mentions if not is_told)
+        spans = {self._span(one.at, one.to): one for one in untold}
+        for span, mention in spans.items():
+            is_name = all(tool.is_name for tool in mention.tools)
+            yield _untold_name(span) if is_name else _untold_skill(span)
+
+    def untold_places(self) -> Iterator[Fault]:
+        """Known cities and countries that the sources do not name."""
+        for (at, to), is_told in self._places:
+            if not is_told:
+                yield _untold_name(self._span(at, to))
+
+    def untold_names(self) -> Iterator[Fault]:
+        """Names known by their capitals, less what is judged already."""
+        judged: set[str] = set()
+        for name in self._names():
+            span = self._span(name.at, name.to)
+            if span not in judged and self._is_untold_name(name):
+                yield _untold_name(span)
+            judged.add(span)
+
+    def _names(self) -> Iterator[Name]:
+        closed = self.text.rstrip().endswith((".", "!", "?"))
+        return names_in(self.found, self.told.language, closed=closed, elsewhere=self.elsewhere)
+
+    def _span(self, at: int, to: int) -> str:
+        return self.text[self.found[at].start : self.found[to - 1].end]
+
+    @cached_property
+    def _mentions(self) -> tuple[tuple[Mention, bool], ...]:
+        """All mentions of tools, and whether the sources name them."""
+        known: dict[tuple[str, ...], bool] = {}
+        judged: list[tuple[Mention, bool]] = []
+        for mention in mentions(self.found, self.told.language):
+            words = self.found[mention.at : mention.to]
+            written = tuple(word.text for word in words)
+            if written not in known:
+                known[written] = _is_told_tool(mention, words, self.told)
+            judged.append((mention, known[written]))
+        return tuple(_with_makers(judged))
+
+    @cached_property
+    def _places(self) -> tuple[tuple[tuple[int, int], bool], ...]:
+        """All known places, and whether the sources name them."""
+        taken = {at for mention, _ in self._mentions for at in range(mention.at, mention.to)}
+        return tuple(
+            (place, self._is_told_place(*place))
+            for place in places_in(self.found)
+            if taken.isdisjoint(range(*place))
+        )
+
+    def _is_told_place(self, at: int, to: int) -> bool:
+        """Whether the sources name a place, or for a country, anything in it or its people; or
+        whether the words may be no place at all."""
+        words = tuple(token.folded for token in self.found[at:to])
+        alike = same_country(words)
+        return (
+            self.found[at].begins
+            or words[0] in _NO_PLACES.get(base_of(self.told.language), frozenset())
+            or self.told.has_phrase(words)
+            or any(self.told.has_phrase(other) for other in alike)
+            or any(alike and word.startswith(words[0][:_PEOPLE]) for word in self.told.words)
+            or bool(alike and not self.told.has_place)  # their own places may lie in it
+        )
+
+    @cached_property
+    def _told_at(self) -> frozenset[int]:
+        """The tokens of tools and places that the sources name."""
+        tools = (range(one.at, one.to) for one, is_told in self._mentions if is_told)
+        places = (range(*place) for place, is_told in self._places if is_told)
+        return frozenset(at for span in (*tools, *places) for at in span)
+
+    @cached_property
+    def _untold_at(self) -> frozenset[int]:
+        """The tokens of tools that they do not."""
+        tools = (range(one.at, one.to) for one, is_told in self._mentions if not is_told)
+        return frozenset(at for span in tools for at in span)
+
+    def _is_untold_name(self, name: Name) -> bool:
+        places = range(name.at, name.to)
+        words = [self.found[at] for at in places if at not in self._told_at]
+        if not words or not self._untold_at.isdisjoint(places):
+            return False
+        whole = self.found[name.at : name.to]
+        if name.is_acronym:
+            return not (_is_told_acronym(whole[0].text, self.told) or self._explains(name))
+        return not (
+            _is_told_name(words, whole, self.told, together=name.needs_all)
+            or _has_initials(self.found[slice(*name.run)], self.told)
+        )
+
+    def _explains(self, name: Name) -> bool:
+        """Whether the text itself spells an acronym out close by."""
+        near = self.found[max(0, name.at - _SPELLED_OUT) : name.to + _SPELLED_OUT]
+        bare = self.found[name.at].text.removesuffix("s").casefold()
+        return len(bare) >= _INITIALS and any(
+            bare in initials for initials in initials_of(near, self.told.language)
+        )
+
+
+def _is_told_tool(mention: Mention, words: Sequence[Token], told: ToldNames) -> bool:
+    """Whether the sources name a tool, by any of its names or by what it is one of."""
+    if told.has_tool(mention.tools):
+        return True
+    if mention.is_ordinary:
+        if all(word.text in told.written for word in words):
+            return True
+    elif told.has_phrase([word.folded for word in words]):
+        return True
+    if len(words) == 1 and words[0].text.isupper():
+        acronym = words[0].text
+        if is_common_acronym(acronym) or (
+            not any(map(_has_full_words, mention.tools)) and told.spells_out(acronym)
+        ):
+            return True
+    return any(_is_spoken_of(tool, words, told) for tool in mention.tools)
+
+
+def _has_full_words(tool: Tool) -> bool:
+    """Whether the lexicon knows what the letters of an acronym stand for."""
+    return not tool.name.isupper() or len(tools_named(tool.name)) > 1
+
+
+def _is_spoken_of(tool: Tool, words: Sequence[Token], told: ToldNames) -> bool:
+    """Whether plain words say it: a method by its first word, a wide term by what belongs to it."""
+    if any(told.has_word(word) for word in _SPOKEN_OF.get(tool.name.casefold(), ())):
+        return True
+    is_plain = tool.name.islower() and all(word.text.islower() for word in words[1:])
+    return is_plain and stem(words[0].text, told.language) in told.stems
+
+
+def _with_makers(judged: Sequence[tuple[Mention, bool]]) -> Iterator[tuple[Mention, bool]]:
+    """With makers told that stand close by a tool of theirs which is told: Portal (Siemens)."""
+    for place, (mention, is_told) in enumerate(judged):
+        near = judged[max(0, place - 1) : place + 2]
+        names = {tool.name.casefold() for tool in mention.tools}
+        yield (
+            mention,
+            is_told
+            or any(
+                good and abs(other.at - mention.at) <= _MAKERS and names & _makers(other)
+                for other, good in near
+            ),
+        )
+
+
+def _makers(mention: Mention) -> set[str]:
+    return {name.casefold() for tool in mention.tools for name in (*tool.makers, *tool.means)}
+
+
+def _is_told_acronym(acronym: str, told: ToldNames) -> bool:
+    bare = acronym.removesuffix("s")
+    return told.has_word(bare.casefold()) or told.spells_out(bare)
+
+
+def _is_told_name(
+    words: Sequence[Token], whole: Sequence[Token], told: ToldNames, *, together: bool
+) -> bool:
+    """Whether the sources have all `words` of a name, those of the `whole` `together` where
+    asked."""
+    folded = [word.folded for word in whole]
+    if told.has_phrase(folded):
+        return True
+    if together:
+        return told.in_one_statement(folded)
+    return all(told.has_word(word.folded) or told.has_phrase(_parts(word.text)) for word in words)
+
+
+def _has_initials(run: Sequence[Token], told: ToldNames) -> bool:
+    """Whether the sources have an acronym for a run of words."""
+    return len(run) >= _INITIALS and any(
+        initials in told.words for initials in initials_of(run, told.language) if initials
+    )
+
+
+def _parts(word: str) -> tuple[str, ...]:
+    """A name that is written as one, in its parts: "PowerPoint" as power, point."""
+    parts: list[str] = []
+    for letter in word:
+        if letter.isupper() or not parts:
+            parts.append("")
+        parts[-1] += letter.casefold()
+    return tuple(parts)
+
+
+def _untold_skill(span: str) -> Fault:
+    why = (
+        f"No fact that this text rests on speaks of “{span}”. Take it out, or add it to the "
+        "profile if it is true."
+    )
+    return Fault(FindingKind.UNSUPPORTED_SKILL, span, why)
+
+
+def _untold_name(span: str) -> Fault:
+    why = (
+        f"“{span}” is not named in the facts that this text rests on. Take it out, or add it to "
+        "the profile if it is true."
+    )
+    return Fault(FindingKind.UNSUPPORTED_NAME, span, why)

@@ -1,0 +1,150 @@
+"""What the sources name: words, tools, initials and places, ready to be asked for."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from mirror.language.places import is_place, longest_from
+from mirror.language.sentences import singular
+from mirror.language.stems import is_grammar, stem
+from mirror.language.tokens import Token, tokens
+from mirror.language.tools import Tool, mentions, with_all_meant
+from resumes.checks.sources import Statement
+
+_LISTED_SORTS = frozenset({"skill", "level", "certificate"})  # names alone, whatever their case
+_INITIALS = 3  # letters that an acronym needs to be read as the initials of words
+
+
+@dataclass(frozen=True)
+class _Named:
+    """What one statement names."""
+
+    text: str  # its folded tokens, a blank around each
+    words: frozenset[str]
+    written: frozenset[str]
+    stems: frozenset[str]
+    tools: frozenset[str]
+    initials: tuple[str, str]
+    has_place: bool
+
+
+@dataclass(frozen=True)
+class ToldNames:
+    """All that some statements name."""
+
+    named: tuple[_Named, ...]
+    language: str
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Tokens in small letters, and their singulars."""
+        return frozenset().union(*(one.words for one in self.named))
+
+    @cached_property
+    def written(self) -> frozenset[str]:
+        """Tokens as they are written."""
+        return frozenset().union(*(one.written for one in self.named))
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        return frozenset().union(*(one.stems for one in self.named))
+
+    @cached_property
+    def tools(self) -> frozenset[str]:
+        """Names of the lexicon, folded, with all that they are in turn."""
+        return frozenset().union(*(one.tools for one in self.named))
+
+    @cached_property
+    def has_place(self) -> bool:
+        """Whether any place is named that the list of places knows."""
+        return any(one.has_place for one in self.named)
+
+    @cached_property
+    def _text(self) -> str:
+        return "|".join(one.text for one in self.named)
+
+    def has_word(self, word: str) -> bool:
+        """Whether a folded token stands anywhere, in the singular or the plural."""
+        return word in self.words or singular(word) in self.words
+
+    def has_phrase(self, words: Sequence[str]) -> bool:
+        """Whether folded tokens stand side by side, the last in the singular or the plural."""
+        if not words or not all(self.has_word(word) for word in words):
+            return False
+        *first, last = words
+        return any(
+            f" {' '.join((*first, form))} " in self._text
+            for form in dict.fromkeys((last, singular(last), f"{last}s"))
+        )
+
+    def in_one_statement(self, words: Iterable[str]) -> bool:
+        """Whether one statement has all of the folded tokens, anywhere."""
+        wanted = tuple(words)
+        return any(
+            all(word in one.words or singular(word) in one.words for word in wanted)
+            for one in self.named
+        )
+
+    def spells_out(self, acronym: str) -> bool:
+        """Whether neighbouring words have these initials, words of grammar counted or not."""
+        folded = acronym.casefold()
+        return len(folded) >= _INITIALS and any(
+            folded in initials for one in self.named for initials in one.initials
+        )
+
+    def has_tool(self, tools: Iterable[Tool]) -> bool:
+        return any(tool.name.casefold() in self.tools for tool in tools)
+
+
+def told_names(statements: Iterable[Statement], language: str) -> ToldNames:
+    """What statements in a language name."""
+    return ToldNames(
+        tuple(_named(one.text, one.sort in _LISTED_SORTS, language) for one in statements), language
+    )
+
+
+@lru_cache(maxsize=4_096)
+def words_as_written(text: str) -> frozenset[str]:
+    return frozenset(token.text for token in tokens(text))
+
+
+def initials_of(found: Sequence[Token], language: str) -> tuple[str, str]:
+    """The first letters of all tokens, and of those that are no words of grammar."""
+    return (
+        "".join(token.folded[0] for token in found),
+        "".join(token.folded[0] for token in found if not is_grammar(token.text, language)),
+    )
+
+
+@lru_cache(maxsize=4_096)
+def _named(text: str, is_list: bool, language: str) -> _Named:
+    found = tokens(text)
+    words = {token.folded for token in found}
+    tools = (
+        tool
+        for mention in mentions(found, language, sure=False, any_case=is_list)
+        for tool in mention.tools
+    )
+    return _Named(
+        text=f" {' '.join(token.folded for token in found)} ",
+        words=frozenset((*words, *map(singular, words))),
+        written=words_as_written(text),
+        stems=frozenset(stem(word, language) for word in words),
+        tools=with_all_meant(tools),
+        initials=initials_of(found, language),
+        has_place=any(True for _ in places_in(found)),
+    )
+
+
+def places_in(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Where a text names known places: from a token to one that is not included any more."""
+    at = 0
+    while at < len(found):
+        longest = longest_from(found[at].folded) if found[at].text[0].isupper() else 0
+        for length in range(min(longest, len(found) - at), 0, -1):
+            if is_place(tuple(token.folded for token in found[at : at + length])):
+                yield at, at + length
+                at += length
+                break
+        else:
+            at += 1

@@ -1,0 +1,331 @@
+"""What was planned, tried or put off, told as done."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from mirror.language.clause_words import Clause, clauses_of, is_pronoun, is_verb, words_of
+from mirror.language.languages import is_english
+from mirror.language.others import is_other
+from mirror.language.phrases import Found
+from mirror.language.progress import (
+    Progress,
+    achieved,
+    has_run,
+    is_careful,
+    refused,
+    unfinished,
+    unfinished_at,
+)
+from resumes.checks.fault import Fault
+from resumes.checks.findings import FindingKind
+from resumes.checks.sources import Sources, Statement
+
+# Statements that tell how far something has come; names and skills tell nothing of it.
+_TELLING = frozenset({"prose", "title", "metric", "award", "certificate"})
+# A trial is no launch; but who tried a thing may well have made it.
+_BEYOND_A_TRIAL = frozenset({"launch", "use", "publish", "end", "agree"})
+_BROUGHT_OUT = frozenset({"launch", "publish"})
+_MOST = 0.6  # of what a clause is about
+_ROOT = 6  # letters
+_TWO = 2  # words in common: so many, and two clauses speak of one trial
+_SHORT = 4  # words of content: so few, and no deed, are no clause of their own
+_NAMES = {
+    Progress.DROPPED: "not done, or put off",
+    Progress.PLANNED: "planned or proposed",
+    Progress.TRIED: "tried, or under way",
+}
+
+
+@dataclass(frozen=True)
+class _Said:
+    """A clause of the facts: how far along what it tells of is, and which deeds it names.
+
+    `own` are the stems that tell what it is about, and neither how it stands nor who decides.
+    """
+
+    stems: frozenset[str]
+    own: frozenset[str]
+    words: frozenset[str]
+    progress: Progress
+    deeds: frozenset[str]
+    is_pronoun: bool
+    statement: Statement
+
+    @property
+    def is_certain(self) -> bool:
+        return self.progress is Progress.DONE
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A clause of the text that tells of deeds, the kinds of these (its own, or those of the clause
+    that it goes with), and the stems of what they were done to; `before` are those of the clauses
+    before it."""
+
+    clause: Clause
+    deeds: tuple[Found, ...]
+    kinds: frozenset[str]
+    objects: frozenset[str]
+    before: frozenset[str]
+
+
+def unfinished_told_as_done(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    """Clauses that tell as done, launched, approved … what the facts call planned, proposed, tried
+    or put off, and nowhere done."""
+    said = _all_said(sources.statements, language)
+    if all(one.is_certain for one in said):
+        return
+    for told in _deeds_in(text, language):
+        if match := _unfinished_match(told, said):
+            yield _fault(text, told, match)
+    yield from _trials_never_run(text, said, language)
+
+
+def refusals_never_stated(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    """Clauses that call rejected, cancelled or given up what the facts call open."""
+    if not refused(_folded(text, language), language):
+        return
+    said = _all_said(sources.statements, language)
+    still_open = [one for one in said if not one.is_certain]
+    undecided = any(one.progress is Progress.PLANNED for one in still_open)
+    if not undecided or any(one.progress is Progress.DROPPED for one in said):
+        return
+    before: frozenset[str] = frozenset()
+    for clause in clauses_of(text, language):
+        found = refused(clause.folded, language)
+        before = before | _objects(clause, found) if clause.joined else _objects(clause, found)
+        if found and any(len(before & one.stems) >= _TWO for one in still_open):
+            yield Fault(
+                FindingKind.CONTRADICTS_FACTS,
+                _piece(text, clause, found[0]),
+                "The facts say that this is still open, not that it was turned down or given up. "
+                "Say how it stands.",
+            )
+
+
+@lru_cache(maxsize=256)
+def _all_said(statements: tuple[Statement, ...], language: str) -> tuple[_Said, ...]:
+    titles = {
+        one.of: progress
+        for one in statements
+        if one.sort == "title"
+        and (progress := unfinished(_folded(one.text, language), language)) is not None
+    }
+    said: list[_Said] = []
+    for statement in statements:
+        if statement.sort in _TELLING:
+            before = said[-1] if said and said[-1].statement.of == statement.of else None
+            for one in _said(statement, language, entitled=titles.get(statement.of), before=before):
+                given_up = one.is_pronoun and one.progress is Progress.DROPPED
+                if given_up and said and not said[-1].deeds:  # "… ; it was called off"
+                    said[-1] = replace(said[-1], progress=Progress.DROPPED)
+                said.append(one)
+    return tuple(said)
+
+
+def _folded(text: str, language: str) -> tuple[str, ...]:
+    return tuple(word.folded for word in words_of(text, language))
+
+
+def _said(
+    statement: Statement, language: str, *, entitled: Progress | None, before: _Said | None
+) -> Iterator[_Said]:
+    """The clauses of a statement. One that says nothing of its own goes with its neighbour, and
+    with the title of what it is told of; "it" is what the clause before speaks of."""
+    parts = clauses_of(statement.text, language)
+    own = [unfinished(part.folded, language) for part in parts]
+    for place, part in enumerate(parts):
+        found = achieved(part.folded, language)
+        within = place > 0 and parts[place - 1].sentence == part.sentence
+        progress, stems = own[place], part.stems
+        if progress is None and not found:
+            progress = own[place - 1] if within else entitled
+            if not within and len(stems) <= _SHORT and _goes_on(parts, place):
+                progress = own[place + 1]
+        own[place] = progress
+        is_pronoun = _refers(part, language, anywhere=progress is not None)
+        if before is not None and (is_pronoun or (within and len(stems) <= _SHORT)):
+            stems |= before.stems
+        before = _Said(
+            stems=stems,
+            own=_subject(part, (*found, *unfinished_at(part.folded, language))),
+            words=frozenset(part.folded),
+            progress=Progress.DONE if progress is None else progress,
+            deeds=frozenset(one.label for one in found),
+            is_pronoun=is_pronoun,
+            statement=statement,
+        )
+        yield before
+
+
+def _subject(part: Clause, standing: tuple[Found, ...]) -> frozenset[str]:
+    """What a clause is about, but for who decides on it and the words that say how it stands."""
+    people = {word.stem for word in part.words if is_other(word.folded, word.language)}
+    return _objects(part, standing) - people
+
+
+def _refers(part: Clause, language: str, *, anywhere: bool) -> bool:
+    """Whether a clause speaks of what stands before it: "It became permanent"."""
+    words = part.words if anywhere else part.words[:1]
+    return any(is_pronoun(word.folded, language) for word in words)
+
+
+def _goes_on(parts: tuple[Clause, ...], place: int) -> bool:
+    return place + 1 < len(parts) and parts[place + 1].sentence == parts[place].sentence
+
+
+def _deeds_in(text: str, language: str) -> Iterator[_Told]:
+    """The clauses that tell of deeds with no word of care. One without a verb of its own goes with
+    what stands before it: "…, including to Asia"."""
+    parts = clauses_of(text, language)
+    kinds: frozenset[str] = frozenset()
+    before: frozenset[str] = frozenset()
+    for place, part in enumerate(parts):
+        if not place or parts[place - 1].sentence != part.sentence:
+            kinds, before = (
+                frozenset(),
+                before if _refers(part, language, anywhere=False) else frozenset(),
+            )
+        own = achieved(part.folded, language)
+        objects = _objects(part, own)
+        if _is_hedged(part, language):
+            kinds = frozenset()
+        elif own and not _is_taken_back(parts, place, language):
+            kinds = frozenset(deed.label for deed in own)
+            yield _Told(part, own, kinds, objects, before)
+        elif kinds and not (is_english(language) and any(is_verb(word) for word in part.words)):
+            yield _Told(part, (), kinds, objects, frozenset())
+        before |= objects
+
+
+def _is_hedged(part: Clause, language: str) -> bool:
+    """Whether a clause says that it is not all done; "Completing a degree" is under way."""
+    if not part.joined and is_english(language) and part.words[0].folded.endswith("ing"):
+        return True
+    return unfinished(part.folded, language) is not None or is_careful(part.folded, language)
+
+
+def _is_taken_back(parts: tuple[Clause, ...], place: int, language: str) -> bool:
+    """Whether the next clause of the sentence, with no deed of its own, says it is not done."""
+    if not _goes_on(parts, place):
+        return False
+    after = parts[place + 1]
+    return unfinished(after.folded, language) is not None and not achieved(after.folded, language)
+
+
+def _objects(part: Clause, deeds: tuple[Found, ...]) -> frozenset[str]:
+    """The stems of what a clause is about: without its deeds, and without figures."""
+    done = {place for deed in deeds for place in (deed.start, deed.end - 1)}
+    return frozenset(
+        word.stem
+        for place, word in enumerate(part.words)
+        if not word.grammar and place not in done and not word.folded[0].isdigit()
+    )
+
+
+def _unfinished_match(told: _Told, said: tuple[_Said, ...]) -> _Said | None:
+    """The clause of the facts that speaks of the same thing and calls it unfinished."""
+    known = frozenset[str]().union(*(one.stems for one in said))
+    objects = told.objects if told.objects & known else told.objects | told.before
+    tentative = [one for one in said if not one.is_certain and _outdone(told, one)]
+    if not tentative or not objects:
+        return None
+    certain = [one.stems for one in said if one.is_certain]
+    best = max(tentative, key=lambda one: (len(objects & one.stems), one.progress))
+    shared = len(objects & best.stems)
+    most = max((len(objects & stems) for stems in certain), default=0)
+    if shared > most and 2 * shared >= len(objects & known):
+        return best
+    return _only_planned(
+        objects, tentative, frozenset[str]().union(*certain)
+    ) or _never_brought_out(told, objects | told.before, said)
+
+
+def _outdone(told: _Told, one: _Said) -> bool:
+    return one.progress < Progress.TRIED or bool(told.kinds & _BEYOND_A_TRIAL)
+
+
+def _only_planned(
+    objects: frozenset[str], tentative: list[_Said], certain: frozenset[str]
+) -> _Said | None:
+    """The clause whose own subject the text counts among what is done: "in A&E and the ward"."""
+    for one in tentative:
+        if one.is_pronoun:
+            continue
+        subject = one.own - certain
+        if subject and len(subject & objects) >= _MOST * len(subject):
+            return one
+    return None
+
+
+def _never_brought_out(
+    told: _Told, objects: frozenset[str], said: tuple[_Said, ...]
+) -> _Said | None:
+    """The clause that says the very deed is still to come, of a thing that is made already."""
+    for one in said:
+        if one.progress > Progress.PLANNED:
+            continue
+        of = one.statement.of
+        beside = [other for other in said if other.statement.of == of]
+        about = frozenset[str]().union(*(other.stems for other in beside))
+        done = [other for other in beside if other.is_certain]
+        if 2 * len(objects & about) <= len(objects):
+            continue
+        if one.deeds & told.kinds & _BROUGHT_OUT and not any(
+            other.deeds & (_BROUGHT_OUT | {"use"}) for other in done
+        ):
+            return one
+        roots = {_root(told.clause.words[deed.start].folded) for deed in told.deeds}
+        if any(_root(word) in roots for word in one.words) and not any(
+            _root(word) in roots for other in done for word in other.words
+        ):
+            return one
+    return None
+
+
+def _root(word: str) -> str:
+    """What "installed" and "installation", "ausgeweitet" and "Ausweitung" have in common; short
+    words have nothing that tells enough."""
+    bare = word.removeprefix("ge").replace("ge", "", 1) if len(word) > _ROOT + 2 else word
+    return bare[:_ROOT] if len(bare) >= _ROOT else word
+
+
+def _trials_never_run(text: str, said: tuple[_Said, ...], language: str) -> Iterator[Fault]:
+    """Trials that are told as run and that the facts only plan."""
+    for part in clauses_of(text, language):
+        if unfinished(part.folded, language) is not Progress.TRIED:
+            continue
+        if not has_run(part.folded, language):
+            continue
+        objects = part.stems
+        shared = [(len(objects & one.stems), one) for one in said]
+        best = max((count for count, _ in shared), default=0)
+        closest = [one for count, one in shared if count == best]
+        tried = {one.statement.of for one in said if one.progress is Progress.TRIED}
+        if best >= _TWO and all(
+            one.progress is Progress.PLANNED and one.statement.of not in tried for one in closest
+        ):
+            yield Fault(
+                FindingKind.OVERCLAIM,
+                part.of(text),
+                "By the facts this trial is still to come. Say that it is planned.",
+            )
+
+
+def _fault(text: str, told: _Told, match: _Said) -> Fault:
+    clause = told.clause
+    after = told.deeds and [word for word in clause.words[told.deeds[0].end :] if not word.grammar]
+    span = _piece(text, clause, told.deeds[0]) if after or not told.objects else clause.of(text)
+    known = _NAMES[match.progress]
+    return Fault(
+        FindingKind.OVERCLAIM,
+        span,
+        f"The facts say only that this was {known}: “{match.statement.text}” Say so, or add to the "
+        "facts that it is done.",
+    )
+
+
+def _piece(text: str, clause: Clause, found: Found) -> str:
+    """From the deed to the end of its clause."""
+    return text[clause.words[found.start].start : clause.words[-1].end]

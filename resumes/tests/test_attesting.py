@@ -1,0 +1,81 @@
+import pytest
+
+from resumes.attesting import NothingToAttest, attest, standing_findings
+from resumes.checks.findings import Finding, FindingKind
+from resumes.content import Prose, read_body
+from resumes.editing import RefusedText, StaleSection
+from resumes.models import Attestation, Resume, Section
+from resumes.tests.fisheries import edit, generate
+
+pytestmark = pytest.mark.django_db
+
+CLAIM = "Biologist who counted 9,000 whales."
+
+
+def doubt(resume: Resume, ref: str = "summary") -> Finding:
+    (finding,) = (
+        one for one in standing_findings(resume, ref) if one.kind == FindingKind.UNSUPPORTED_NUMBER
+    )
+    return finding
+
+
+def test_what_the_person_vouches_for_is_doubted_no_more_and_a_source_for_machines(
+    resume: Resume,
+) -> None:
+    with pytest.raises(RefusedText):
+        generate(resume, "summary", Prose(text=CLAIM))
+    section = edit(resume, "summary", Prose(text=CLAIM), at=0)
+    finding = doubt(resume)
+
+    made = attest(resume, "summary", finding, expected_revision=1, actor_id=resume.owner_id)
+
+    assert (made.span, made.context, made.kind) == ("9,000", CLAIM, "unsupported_number")
+    assert made.actor_id == resume.owner_id
+    assert standing_findings(resume, "summary") == ()
+    section.refresh_from_db()
+    assert section.revision == 1
+    assert read_body(section.body) == Prose(text=CLAIM)
+    generate(resume, "summary", Prose(text=f"{CLAIM} Lives by the sea."), at=1)
+
+
+def test_twice_is_once(resume: Resume) -> None:
+    edit(resume, "summary", Prose(text=CLAIM), at=0)
+    finding = doubt(resume)
+    attest(resume, "summary", finding, expected_revision=1, actor_id=None)
+    with pytest.raises(NothingToAttest, match="9,000"):
+        attest(resume, "summary", finding, expected_revision=1, actor_id=None)
+    assert Attestation.objects.count() == 1
+
+
+def test_it_holds_for_the_sentence_that_it_was_said_of(resume: Resume) -> None:
+    edit(resume, "tagline", Prose(text="Managed 800 people on cod surveys"), at=0)
+    attest(resume, "tagline", doubt(resume, "tagline"), expected_revision=1, actor_id=None)
+
+    edit(resume, "tagline", Prose(text="Managed cod surveys of 800 people"), at=1)
+    assert standing_findings(resume, "tagline") == ()
+    with pytest.raises(RefusedText):  # another section
+        generate(resume, "summary", Prose(text="Managed 800 people on cod surveys"))
+
+
+def test_a_text_that_has_moved_on_is_not_vouched_for(resume: Resume) -> None:
+    edit(resume, "summary", Prose(text=CLAIM), at=0)
+    finding = doubt(resume)
+    edit(resume, "summary", Prose(text=f"{CLAIM} It took years."), at=1)
+    with pytest.raises(StaleSection):
+        attest(resume, "summary", finding, expected_revision=1, actor_id=None)
+    with pytest.raises(StaleSection):
+        attest(resume, "tagline", finding, expected_revision=1, actor_id=None)
+    assert not Attestation.objects.exists()
+
+
+def test_only_the_truth_can_be_vouched_for(resume: Resume) -> None:
+    edit(resume, "summary", Prose(text=" "), at=0)
+    (finding,) = standing_findings(resume, "summary")
+    assert finding.kind == FindingKind.EMPTY
+    with pytest.raises(NothingToAttest):
+        attest(resume, "summary", finding, expected_revision=1, actor_id=None)
+
+
+def test_a_section_that_is_not_there_has_no_findings(resume: Resume) -> None:
+    assert standing_findings(resume, "summary") == ()
+    assert not Section.objects.exists()

@@ -1,0 +1,223 @@
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from resumes.checks.findings import FindingKind
+from resumes.checks.overclaims import overclaims
+from resumes.checks.sources import Sources, Statement, StatementSort
+
+
+def spans(text: str, *said: str, language: str = "en", sort: StatementSort = "prose") -> list[str]:
+    sources = Sources(tuple(Statement(one, sort, of="thing") for one in said))
+    faults = list(overclaims(text, sources, language))
+    assert all(fault.kind is FindingKind.OVERCLAIM and fault.why for fault in faults)
+    return [fault.span for fault in faults]
+
+
+CLINIC = "Proposed a nurse-led wound clinic to the ward manager."
+HANDOVER = ("Piloted bedside handover on two wards.", "Roll-out to all wards is planned for 2026.")
+FORM = ("Introduced a triage form in A&E.", "An extension to the children's ward is planned.")
+IRRIGATION = (
+    "Designed an irrigation layout for the north field.",
+    "Installation is expected in spring 2026.",
+)
+GRANT = ("Applied for a grant of £40,000 from the Arts Fund; the decision is pending.",)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "found"),
+    [
+        ("Launched a nurse-led wound clinic.", (CLINIC,), "Launched a nurse-led wound clinic"),
+        ("Proposed a wound clinic and opened it in 2022.", (CLINIC,), "opened it in 2022"),
+        ("Rolled out bedside handover to all wards.", HANDOVER, "Rolled out bedside handover to"),
+        ("Introduced a triage form in A&E and the children's ward.", FORM, "Introduced a triage"),
+        ("Designed and installed an irrigation layout.", IRRIGATION, "installed an irrigation"),
+        ("Won a grant of £40,000 from the Arts Fund.", GRANT, "Won a grant of £40,000"),
+        (
+            "Published a paper on tidal erosion.",
+            ("Submitted a paper on tidal erosion; it is under review.",),
+            "Published a paper",
+        ),
+        (
+            "Introduced a mentoring scheme for drivers.",
+            ("Suggested a mentoring scheme for drivers; management rejected it.",),
+            "Introduced a mentoring scheme",
+        ),
+        (
+            "Merged two parish schools.",
+            ("Prepared the merger of two parish schools; it was called off.",),
+            "Merged two parish schools",
+        ),
+        (
+            "Ran a trial of solar pumps on three farms.",
+            ("A trial of solar pumps on three farms is planned for 2026.",),
+            "Ran a trial of solar pumps on three farms",
+        ),
+        (
+            "Won the Harbour Prize for nursing.",
+            ("Finalist for the Harbour Prize for nursing.",),
+            "Won the Harbour Prize",
+        ),
+    ],
+)
+def test_what_is_not_done_is_not_told_as_done(text: str, said: tuple[str, ...], found: str) -> None:
+    [span] = spans(text, *said)
+    assert span.startswith(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Put a proposal for a wound clinic to the ward manager.", (CLINIC,)),
+        ("Piloted bedside handover on two wards ahead of a roll-out to all.", HANDOVER),
+        ("Ran a pilot of bedside handover on two wards.", HANDOVER),
+        ("Introduced a triage form in A&E.", FORM),
+        ("Introduced a triage form in A&E; the children's ward is to follow.", FORM),
+        ("Designed an irrigation layout for the north field.", IRRIGATION),
+        ("Applied for £40,000 from the Arts Fund.", GRANT),
+        ("Planned menus for 200 guests and cooked them.", ("Planned menus for 200 guests a day.",)),
+        ("Held 12 public lectures.", ("Planned and ran 12 public lectures.",)),
+        ("Deployed 14 services.", ("Tested and deployed 14 services.",)),
+        (
+            "Introduced a queue layout at the branch.",
+            ("Proposed a queue layout, which the branch adopted in 2020.",),
+        ),
+        (
+            "Introduced a four-day week in the warehouse.",
+            ("Trialled a four-day week in the warehouse.", "It became permanent in 2022."),
+        ),
+        ("Completing a degree in 2026.", ("Will complete a degree in 2026.",)),
+        (
+            "Lifted conversion on the checkout page.",
+            ("Led A/B tests on the checkout page.", "Conversion rose to 2.9%."),
+        ),
+    ],
+)
+def test_what_keeps_the_qualification_passes(text: str, said: tuple[str, ...]) -> None:
+    assert spans(text, *said) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "true", "false"),
+    [
+        (
+            "de",
+            ("Dienstplan für die Station entworfen.", "Die Einführung ist für 2026 geplant."),
+            "Dienstplan für die Station entworfen, der 2026 eingeführt werden soll.",
+            "Dienstplan für die Station eingeführt.",
+        ),
+        (
+            "fr",
+            ("A testé un logiciel de caisse.", "Le déploiement en magasin est prévu pour 2026."),
+            "A testé un logiciel de caisse avant son déploiement.",
+            "A déployé un logiciel de caisse en magasin.",
+        ),
+        (
+            "es",
+            ("Propuso un programa de reciclaje.", "El rectorado decidirá en otoño."),
+            "Propuso al rectorado un programa de reciclaje.",
+            "Implantó un programa de reciclaje.",
+        ),
+        (
+            "it",
+            ("Proposto un orto scolastico, in attesa di approvazione.",),
+            "Proposto un orto scolastico.",
+            "Realizzato un orto scolastico.",
+        ),
+    ],
+)
+def test_plans_in_other_languages(
+    language: str, said: tuple[str, ...], true: str, false: str
+) -> None:
+    assert spans(true, *said, language=language) == []
+    assert len(spans(false, *said, language=language)) == 1
+
+
+RATED = ("Python (basic)", "SQL", "French (B2)", "German (fluent)", "R (intermediate)")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Expert in Python and SQL.", "Expert in Python"),
+        ("Expert in SQL, R and Python.", "Expert in SQL, R"),
+        ("French (fluent)", "French (fluent)"),
+        ("Native German speaker.", "Native German"),
+        ("Speaks French at C1 level.", "French at C1"),
+        ("Mastery of Python", "Mastery of Python"),
+        ("Python (intermediate)", "Python (intermediate)"),
+        ("World-class analyst.", "World-class"),
+    ],
+)
+def test_a_level_above_the_stated_one_is_found(text: str, found: str) -> None:
+    assert found in spans(text, *RATED, sort="level")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Expert in SQL.",
+        "Fluent in German and conversational in French.",
+        "French (B2)",
+        "French (B1)",
+        "Strong SQL and basic Python.",
+        "SQL expert with some Python.",
+        "An expert analyst who has used Python.",
+        "Good knowledge of R.",
+        "German at C1",
+    ],
+)
+def test_a_level_that_is_not_outranked_passes(text: str) -> None:
+    assert spans(text, *RATED, sort="level") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "text", "is_found"),
+    [
+        ("de", "Englisch (B1)", "Fließend Englisch.", True),
+        ("de", "SAP (Grundkenntnisse)", "Experte in SAP.", True),
+        ("de", "SAP (Grundkenntnisse)", "Grundkenntnisse in SAP.", False),
+        ("fr", "polonais (notions)", "Parle couramment polonais.", True),
+        ("fr", "polonais (notions)", "Notions de polonais.", False),
+        ("es", "Excel (básico)", "Dominio de Excel.", True),
+        ("es", "Excel (básico)", "Excel básico.", False),
+        ("it", "inglese (scolastico)", "Inglese fluente.", True),
+    ],
+)
+def test_levels_in_other_languages(language: str, said: str, text: str, *, is_found: bool) -> None:
+    assert bool(spans(text, said, language=language, sort="skill")) is is_found
+
+
+def test_a_level_may_stand_in_a_sentence_of_the_facts() -> None:
+    assert spans("Fluent in Welsh.", "Has basic Welsh and reads Latin.") == ["Fluent in Welsh"]
+    assert spans("Award-winning baker.", "Won the Golden Loaf in 2020.") == []
+
+
+@given(st.text(max_size=200), st.sampled_from(["en", "de", "fr", "es", "it", "nl", "pt", "ja", ""]))
+def test_a_text_supports_itself(text: str, language: str) -> None:
+    assert spans(text, text, language=language) == []
+
+
+@pytest.mark.parametrize("said", [(CLINIC,), HANDOVER, FORM, IRRIGATION, GRANT])
+def test_the_facts_support_themselves_in_any_order(said: tuple[str, ...]) -> None:
+    assert spans(" ".join(said), *said) == []
+    assert spans(" ".join(reversed(said)), *said) == []
+
+
+JUNK = ("a" * 100_000, "roll " * 20_000, "launched it, " * 8_000, "😀" * 50_000, "ש " * 50_000)
+
+
+@pytest.mark.parametrize("text", JUNK)
+def test_long_texts_take_linear_time(text: str) -> None:
+    begun = time.process_time()
+    spans(text, *HANDOVER, "Python (basic)")
+    assert time.process_time() - begun < 5
+
+
+@settings(max_examples=50)
+@given(st.text(), st.lists(st.text(), max_size=3), st.sampled_from(["en", "de", "fr", "it"]))
+def test_it_never_raises(text: str, said: list[str], language: str) -> None:
+    spans(text, *said, language=language)
+    spans(text, *said, language=language, sort="level")

@@ -1,0 +1,202 @@
+"""A text may not make something reach farther than the facts do."""
+
+import time
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from resumes.checks.findings import FindingKind
+from resumes.checks.scopes import wider_scopes
+from resumes.checks.sources import Sources, Statement
+
+JUNK = [
+    "a" * 100_000,
+    "Led every team of all sites, " * 3_500,
+    "company-wide " * 7_500,
+    "כל הצוותים " * 9_000,
+    "😀" * 99_000,
+    "a\u0301" * 50_000,
+    "\n" * 100_000,
+]
+
+
+def facts(*said: str, title: str = "", employer: str = "") -> Sources:
+    return Sources(
+        (
+            *([Statement(employer, at="mill")] if employer else []),
+            *([Statement(title, "title", of="one", at="mill")] if title else []),
+            *(Statement(text, of="one", at="mill") for text in said),
+        )
+    )
+
+
+def spans(text: str, sources: Sources, language: str = "en") -> list[str]:
+    return [fault.span for fault in wider_scopes(text, sources, language)]
+
+
+SHOPS = facts(
+    "Rolled out the till app to all 30 stores.",
+    "Trained two store managers in the north of Spain.",
+    "Piloted click-and-collect in one branch.",
+    employer="Chain with shops in twelve countries",
+)
+OFFICE = facts(
+    "Rewrote the travel policy for the whole firm.",
+    "Introduced desk booking for the finance team.",
+    "Coordinated audits in Germany, Austria and Poland.",
+    "Visited five of the eight plants.",
+    "Negotiated the nationwide cleaning contract.",
+    "Wrote the safety briefing with the laboratory department.",
+)
+WARD = facts("Wrote a handover checklist for ward 7.", "It is used by two shifts.")
+SCHOOL = facts("Rewrote the Year 8 and Year 9 reading lists.", "Tiled a wall of the library.")
+ROLLOUT = facts("Built the stock dashboard.", "All stores use it.")
+HALLE = facts("Ein Schichtmodell für die Montage eingeführt.", "Eine Halle umgebaut.")
+CAISSE = facts("A ouvert l'achat de carton à un fournisseur.", "A formé deux vendeuses.")
+AULA = facts("Diseñé el protocolo de dos laboratorios.", "Ordené una parte del archivo.")
+MOSTRA = facts("Ho curato il catalogo della mostra per il reparto.", "Ho pulito una sala.")
+
+
+@pytest.mark.parametrize(
+    ("language", "sources", "text", "found"),
+    [
+        ("en", SHOPS, "Rolled out the till app nationwide.", "nationwide"),
+        ("en", SHOPS, "Piloted click-and-collect in every branch.", "every branch"),
+        ("en", SHOPS, "Trained all store managers.", "all store managers"),
+        ("en", SHOPS, "Trained managers in the whole of Spain.", "whole of Spain"),
+        ("en", OFFICE, "Rewrote the global travel policy.", "global"),
+        ("en", OFFICE, "Introduced desk booking for the entire company.", "entire company"),
+        ("en", OFFICE, "Introduced desk booking company-wide.", "company-wide"),
+        ("en", OFFICE, "Introduced desk booking across the firm.", "across the firm"),
+        ("en", OFFICE, "Introduced desk booking in several departments.", "several departments"),
+        ("en", OFFICE, "Introduced desk booking across departments.", "across departments"),
+        ("en", OFFICE, "Visited all eight plants.", "all eight plants"),
+        ("en", OFFICE, "Negotiated the worldwide cleaning contract.", "worldwide"),
+        ("en", OFFICE, "Wrote the university-wide safety briefing.", "university-wide"),
+        ("en", OFFICE, "Wrote the hospital-wide safety briefing.", "hospital-wide"),
+        ("en", WARD, "Wrote a handover checklist for every ward.", "every ward"),
+        ("en", WARD, "Wrote a handover checklist for the entire hospital.", "entire hospital"),
+        ("en", SCHOOL, "Rewrote the reading lists of all year groups.", "all year groups"),
+        ("en", SCHOOL, "Tiled every wall of the library.", "every wall of the library"),
+        (
+            "de",
+            HALLE,
+            "Ein Schichtmodell im gesamten Unternehmen eingeführt.",
+            "gesamten Unternehmen",
+        ),
+        ("de", HALLE, "Ein Schichtmodell konzernweit eingeführt.", "konzernweit"),
+        ("de", HALLE, "Alle Hallen umgebaut.", "Alle Hallen"),
+        (
+            "fr",
+            CAISSE,
+            "A ouvert tous les achats de l'entreprise.",
+            "tous les achats de l'entreprise",
+        ),
+        ("fr", CAISSE, "A ouvert l'achat à l'échelle du groupe.", "à l'échelle du groupe"),
+        ("fr", CAISSE, "A formé toutes les vendeuses.", "toutes les vendeuses"),
+        ("es", AULA, "Diseñé el protocolo de todos los laboratorios.", "todos los laboratorios"),
+        ("es", AULA, "Diseñé el protocolo a nivel nacional.", "a nivel nacional"),
+        ("it", MOSTRA, "Ho curato il catalogo per tutta l'azienda.", "tutta l'azienda"),
+        ("it", MOSTRA, "Ho curato il catalogo internazionale.", "internazionale"),
+    ],
+)
+def test_a_wider_reach_than_the_facts_tell(
+    language: str, sources: Sources, text: str, found: str
+) -> None:
+    faults = list(wider_scopes(text, sources, language))
+    assert [fault.span for fault in faults] == [found]
+    assert faults[0].kind is FindingKind.OVERCLAIM
+    assert found in faults[0].why
+
+
+@pytest.mark.parametrize(
+    ("language", "sources", "text"),
+    [
+        ("en", SHOPS, "Rolled out the till app to every store."),
+        ("en", SHOPS, "Rolled out the till app across all 30 stores."),
+        ("en", SHOPS, "Rolled out the till app company-wide."),
+        ("en", SHOPS, "Trained two managers in northern Spain, all of them new."),
+        ("en", OFFICE, "Rewrote the company-wide travel policy."),
+        ("en", OFFICE, "Rewrote the travel policy across the organisation."),
+        ("en", OFFICE, "Coordinated international audits."),
+        ("en", OFFICE, "Negotiated the national cleaning contract."),
+        ("en", OFFICE, "Visited several plants."),
+        ("en", OFFICE, "Wrote the department-wide safety briefing."),
+        ("en", OFFICE, "Wrote the safety briefing every month, all year round."),
+        ("en", WARD, "Wrote a handover checklist for the whole of ward 7."),
+        ("en", WARD, "Wrote a checklist for all handovers, which each new nurse reads."),
+        ("en", WARD, "Won a place in the National Gallery with a handover checklist."),
+        ("en", SCHOOL, "Rewrote the reading lists of two year groups."),
+        ("en", ROLLOUT, "Built a stock dashboard that every store uses."),
+        ("de", HALLE, "Ein Schichtmodell für die ganze Montage eingeführt."),
+        ("de", HALLE, "Jede Woche eine Halle umgebaut."),
+        ("fr", CAISSE, "A formé deux vendeuses, chaque semaine."),
+        ("es", AULA, "Diseñé todo el protocolo de dos laboratorios."),
+        ("it", MOSTRA, "Ho curato tutto il catalogo della mostra."),
+    ],
+)
+def test_the_reach_that_the_facts_tell(language: str, sources: Sources, text: str) -> None:
+    assert spans(text, sources, language) == []
+
+
+def test_what_an_employer_is_says_nothing_of_the_work_but_may_be_said_of_it() -> None:
+    sources = facts("Kept the books.", employer="Global maker of clocks for all schools")
+    assert spans("Kept the books of a global maker of clocks.", sources) == []
+    assert spans("Kept the global books.", sources) == ["global"]
+
+
+def test_the_reach_of_other_work_is_no_support() -> None:
+    sources = facts("Painted the doors.", "Swept the floors of the whole company.")
+    assert spans("Swept the floors of the entire company.", sources) == []
+    assert spans("Painted the doors of the entire company.", sources) == ["entire company"]
+
+
+def test_a_reach_is_found_once_per_sentence() -> None:
+    text = "Painted all plants and all plants. Painted all plants."
+    assert spans(text, facts("Painted one plant.")) == ["all plants", "all plants"]
+
+
+def test_facts_in_another_language_are_not_compared() -> None:
+    said = "Die Türen der Halle mit den Kollegen aus der Werkstatt gestrichen, wie es sein soll."
+    assert spans("Painted the doors company-wide.", facts(said)) == []
+
+
+def test_without_facts_nothing_is_compared() -> None:
+    assert spans("Global planning", Sources((Statement("Global planning", "skill"),))) == []
+    assert spans("Global planning", Sources(())) == []
+
+
+SAID = st.lists(
+    st.sampled_from(
+        [
+            "Rolled it out to all stores.",
+            "Company-wide policy for the whole of Spain.",
+            "Visited several departments across sites.",
+            "Every",
+            "all of the",
+            "Für alle Filialen des Konzerns, weltweit.",
+            "Pour tous les services de l'entreprise.",
+            "National planning for each of the three farms.",
+        ]
+    )
+    | st.text(max_size=40),
+    min_size=1,
+    max_size=4,
+)
+
+
+@given(SAID, st.sampled_from(["en", "de", "fr", "es", "it", "xx", ""]))
+def test_a_text_supports_itself_in_any_order(said: list[str], language: str) -> None:
+    sources = facts(*said, title="x")
+    for text in (*said, *reversed(said)):
+        assert spans(text, sources, language) == []
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
+def test_long_junk_is_read_quickly(junk: str) -> None:
+    started = time.perf_counter()
+    for language in ("en", "de"):
+        list(wider_scopes(junk, facts("Led the team."), language))
+        list(wider_scopes("Led every team.", facts(junk[:20_000]), language))
+    assert time.perf_counter() - started < 8

@@ -1,0 +1,314 @@
+"""Tools, methods, names, certificates and places that no source has."""
+
+from time import process_time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from resumes.checks.findings import FindingKind
+from resumes.checks.skill_lists import is_listed
+from resumes.checks.sources import Sources, Statement, StatementSort
+from resumes.checks.terms import unsupported_terms
+
+SKILL, NAME = FindingKind.UNSUPPORTED_SKILL, FindingKind.UNSUPPORTED_NAME
+type Said = str | tuple[StatementSort, str]
+
+
+def sources(*said: Said, elsewhere: tuple[Said, ...] = ()) -> Sources:
+    return Sources(tuple(map(_statement, said)), elsewhere=tuple(map(_statement, elsewhere)))
+
+
+def _statement(said: Said) -> Statement:
+    return Statement(said) if isinstance(said, str) else Statement(said[1], said[0])
+
+
+def spans(text: str, *said: Said, language: str = "en") -> list[str]:
+    return [fault.span for fault in unsupported_terms(text, sources(*said), language)]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Wrote the ferry timetable in Python 3.", "Wrote it in Python"),
+        ("Wrote the ferry timetable in python.", "Wrote it in Python 3"),
+        ("Kept the catch in postgres.", "Kept it in PostgreSQL"),
+        ("Runs on k8s.", "Runs on Kubernetes"),
+        ("Scheduled in Apache Airflow.", "Scheduled in Airflow"),
+        ("Kept the catch in a SQL database.", "Kept it in PostgreSQL"),
+        ("Kept the catch in SQL.", "Kept it in MySQL"),
+        ("Moved the ledger to the cloud.", "Moved it to AWS"),
+        ("Keeps the ledger in a spreadsheet.", "Keeps it in Excel"),
+        ("Applied natural language processing.", "Applied NLP"),
+        ("Applied NLP.", "Applied natural language processing"),
+        ("Sorted nets with machine-learning.", "Sorted nets with machine learning"),
+        ("Set up CI/CD.", "Set up continuous integration"),
+        ("Built it in React.", "Built it in React Native"),
+        ("Built it in Node.", "Built it in Node.js"),
+        ("Wrote C++, C# and .NET code.", "Knows C++, C# and .NET"),
+        ("Wrote the model in R.", "Wrote it in R"),
+        ("Wrote the gateway in Go.", "Wrote it in Golang"),
+        ("Wrote VLA reports.", "Wrote reports of vessel landing audits"),
+        ("Reported the Vessel Landing Audits.", "Wrote the VLA report"),
+        ("Reported on vessel landing audits (VLA).", "Reported on vessel landing audits"),
+        ("Programmed in TIA Portal by Siemens.", "Programmed in the TIA Portal"),
+        ("Tracked spend in Ariba (SAP).", "Tracked spend in SAP Ariba"),
+        ("Analysed the gels by western blots.", "Ran a Western blot"),
+        ("Ran tests of usability: usability tests.", "Usability was tested"),
+        ("Used the DWR-9 probes.", "Used a DWR 9 probe"),
+    ],
+)
+def test_another_name_of_what_the_sources_name_is_told(text: str, said: str) -> None:
+    assert spans(text, said) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "untold"),
+    [
+        ("Provisioned hosts with terraform.", "Provisioned hosts", "terraform"),
+        ("Wrote the gateway in Go.", "Went to Google; go live in May", "Go"),
+        ("Moved to Google in May.", "Wrote it in Go", "Google"),
+        ("Wrote the front end in Java.", "Wrote it in JavaScript", "Java"),
+        ("Wrote it in JavaScript.", "Wrote it in Java", "JavaScript"),
+        ("Kept the catch in MySQL.", "Kept it in SQL", "MySQL"),
+        ("Kept the catch in PostgreSQL.", "Kept it in a database", "PostgreSQL"),
+        ("Wrote the firmware in C.", "Wrote it in C++", "C"),
+        ("Wrote the firmware in C++.", "Wrote it in C", "C++"),
+        ("Wrote the plug-in in C#.", "Wrote it in C", "C#"),
+        ("Models the stock in R.", "Models the stock for R&D", "R"),
+        ("Planned stock in SAP EWM.", "Planned stock in SAP", "SAP EWM"),
+        ("Moved it to Amazon EKS.", "Moved it to Amazon ECS", "Amazon EKS"),
+        ("Built it with Spring and Kafka.", "Built it in the spring with Kafka", "Spring"),
+        ("Joined pipes by TIG welding.", "Joined pipes by MIG welding", "TIG welding"),
+        ("Fitted a logistic regression.", "Fitted a linear regression", "logistic regression"),
+        ("Ran ELISA on the sera.", "Ran PCR on the sera", "ELISA"),
+    ],
+)
+def test_a_tool_that_no_source_names_is_found(text: str, said: str, untold: str) -> None:
+    found = list(unsupported_terms(text, sources(said), "en"))
+    kind = NAME if untold == "Google" else SKILL
+    assert [(fault.kind, fault.span) for fault in found] == [(kind, untold)]
+    assert untold in found[0].why
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Excels at making teams spring back with swift word of what they can access.",
+        "Express buses react to rust less than a canvas sketch.",
+        "Spring tides and rust were the worst of it.",
+        "Go to sea in any weather and make notes.",
+        "Up to date on base and in design, I sum up what people say.",
+        "The premiere and its after effects pleased the board.",
+        "Grew from grade C to grade A with vitamin D.",
+        "Rapid response and live chat kept the lean crew agile.",
+        "Word of it spread. Access was easy.",
+    ],
+)
+def test_ordinary_words_are_no_tools(text: str) -> None:
+    assert spans(text, "Something else entirely") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "untold"),
+    [
+        ("Vorbei an Rust und Word.", "en", ["Rust", "Word"]),
+        ("Plante Netze in Excel und Word.", "de", ["Excel", "Word"]),
+        ("Express, React and Kafka carry the load.", "en", ["Express", "React", "Kafka"]),
+        ("Swift 5 apps for the fleet.", "en", ["Swift"]),
+    ],
+)
+def test_beside_other_evidence_they_are(text: str, language: str, untold: list[str]) -> None:
+    assert spans(text, "Something else entirely", language=language) == untold
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Won over Pellworm for the Quayside Group.", "Quayside Group; won Pellworm"),
+        ("Cut the bill of Pellworm's harbour.", "The harbour of Pellworm"),
+        ("Led the Marketing team with Finance and the Board on Fridays in May.", "Led the team"),
+        ("Reported KPIs to the CEO, HR and R&D in Q3 of FY23.", "Reported figures"),
+        ("Spoke with Polish and German crews in English.", "Spoke with crews"),
+        ("Opened a branch in Norway.", "Opened a branch in Bergen"),
+        ("Opened a branch in Poland.", "Opened a Polish branch"),
+        ("Opened a branch in the UK.", "Opened a branch in Little Haddock"),
+        ("Senior Deckhand and Head of Nets at Haddock & Sons.", "Haddock & Sons"),
+        ("Designing Sturdy Trawls for Deep Water", "Trawls for deep water"),
+        ("STURDY TRAWLS WERE MADE", "Trawls"),
+        ("Taught at Little Haddock in the north.", "Little Haddock Primary School, in the north"),
+    ],
+)
+def test_capitals_that_name_nothing_new(text: str, said: str) -> None:
+    assert spans(text, said) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "untold"),
+    [
+        ("Counted cod with Brinkwater for two years.", "Brinkwater"),
+        ("Counted cod at the University of Little Haddock.", "University of Little Haddock"),
+        ("Counted cod for the Data Science Institute.", "Data Science Institute"),
+        ("Counted cod in TrawlTrack for a year.", "TrawlTrack"),
+        ("TrawlTrack counted the cod.", "TrawlTrack"),
+        ("Counted cod to the NRB standard.", "NRB"),
+        ("Counted cod in Lisbon.", "Lisbon"),
+        ("Counted cod in Portugal.", "Portugal"),
+    ],
+)
+def test_a_name_that_no_source_has_is_found(text: str, untold: str) -> None:
+    said: tuple[Said, ...] = (("name", "Little Haddock"), ("name", "Bergen"), "Counted cod")
+    found = list(unsupported_terms(text, sources(*said), "en"))
+    assert [(fault.kind, fault.span) for fault in found] == [(NAME, untold)]
+    assert untold in found[0].why
+
+
+def test_another_employers_name_is_found_where_a_sentence_begins() -> None:
+    own = sources("Counted cod", elsewhere=(("name", "Brinkwater Nets"),))
+    assert [f.span for f in unsupported_terms("Brinkwater paid.", own, "en")] == ["Brinkwater"]
+    assert spans("Brinkwater paid.", "Counted cod") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "untold"),
+    [
+        ("Zählte Dorsche mit Kollegen aus Vertrieb, Lager und Einkauf im Mai.", []),
+        ("Zählte Dorsche in TrawlTrack für die Nordsee GmbH.", ["TrawlTrack", "Nordsee"]),
+        ("Zählte Dorsche an der Hochschule Seewald.", ["Hochschule Seewald"]),
+        ("Zählte Dorsche in Frankreich.", ["Frankreich"]),
+        ("Zählte Dorsche mit Kundinnen und KundInnen der IT-Abteilung.", []),
+    ],
+)
+def test_german_nouns_are_no_names(text: str, untold: list[str]) -> None:
+    assert spans(text, "Zählte Dorsche", ("name", "Kiel"), language="de") == untold
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "untold"),
+    [
+        ("A compté les morues sous TrawlTrack avec la Région.", "fr", ["TrawlTrack"]),
+        ("A compté les morues, puis vite vu la vue en été.", "fr", []),
+        ("Contó bacalaos en Brinkwater con rasa medida.", "es", ["Brinkwater"]),
+        ("Ha contato merluzzi con la vite in primavera.", "it", []),
+        ("Telde kabeljauw bij Brinkwater.", "nl", ["Brinkwater"]),
+    ],
+)
+def test_names_in_other_languages(text: str, language: str, untold: list[str]) -> None:
+    assert spans(text, "…", language=language) == untold
+
+
+HELD: tuple[Said, ...] = (
+    "Counted cod",
+    ("certificate", "Level 3 Award in Net Repair"),
+    ("name", "Guild of Netmakers"),
+    ("certificate", "Certified Deckhand Instructor"),
+    ("name", "Harbour College"),
+    ("award", "Best Crew"),
+    ("name", "Quayside Forum Trust"),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "untold"),
+    [
+        ("Holds the Level 3 Award in Net Repair of the Guild of Netmakers.", []),
+        ("Holds the Level 4 Award in Net Repair.", ["Level 4"]),
+        ("Holds an Award in Net Repair from the Quayside Forum Trust.", ["Quayside Forum Trust"]),
+        ("Certified instructor for deckhands.", []),
+        ("Certified diver who counts cod.", ["Certified diver"]),
+        ("Licensed skipper with a crew of nine.", ["Licensed skipper"]),
+        ("Chartered boats and licensed software to certified timber yards.", []),
+        ("Board-certified nurse.", ["certified nurse"]),
+        ("Counted cod; CISSP and PMP.", ["CISSP", "PMP"]),
+        ("Counted cod as an AWS Certified Solutions Architect.",
+         ["AWS Certified Solutions Architect"]),
+        ("Counted cod, with a green belt in Six Sigma.", ["Six Sigma", "green belt"]),
+        ("Earned a certificate in scuba diving.", ["certificate"]),
+    ],
+)  # fmt: skip
+def test_certificates_are_held_or_found(text: str, untold: list[str]) -> None:
+    assert sorted(spans(text, *HELD)) == sorted(untold)
+
+
+def test_a_list_of_skills_is_left_to_its_whitelist() -> None:
+    assert spans("Rust", ("name", "Tools"), ("skill", "Excel")) == []
+
+
+LISTED = (
+    *(("Python 3", ""), ("PostgreSQL", ""), ("Kubernetes", ""), ("C++", ""), ("SQL", "")),
+    *(("JavaScript", "basic"), ("French", "B1"), ("HTML/CSS", ""), ("net repair", "")),
+    *(("search engine optimisation (SEO)", ""), ("Polish (fluent)", ""), ("HGB", "")),
+    *(("Excel", ""), ("crew rotas", ""), ("Node.js", ""), ("Adobe Photoshop", "")),
+)
+
+
+@pytest.mark.parametrize(
+    "skill",
+    [
+        *("Python", "PYTHON 3", "postgres", "k8s", "c++", "HTML", "CSS", "SEO", "Photoshop"),
+        *("JavaScript (basic)", "Javascript (basics)", "French (A2)", "Polish", "Polish (good)"),
+        *("repairing nets", "Net Repair", "MS Excel", "Microsoft Excel", "NodeJS", "crew rota"),
+        *("SQL programming", "accounting to HGB", "French"),
+    ],
+)
+def test_a_skill_is_listed_however_it_is_spelled(skill: str) -> None:
+    assert is_listed(skill, LISTED, "en")
+
+
+@pytest.mark.parametrize(
+    "skill",
+    [
+        *(
+            "C",
+            "C#",
+            "MySQL",
+            "PL/SQL",
+            "SQL Server",
+            "Java",
+            "JavaScript (advanced)",
+            "French (C1)",
+        ),
+        *("Polish (native)", "Python (expert)", "Illustrator", "CISSP", "Power BI", "net", "rotas"),
+        *("English", "Go", "Node-RED", "repair", ""),
+    ],
+)
+def test_another_skill_or_a_higher_level_is_not_listed(skill: str) -> None:
+    assert not is_listed(skill, LISTED, "en")
+
+
+PIECES = st.sampled_from(
+    "Go C R C# .NET Excel Word SAP Siemens Kafka kafka certified Level 4 University of York in the "
+    "Oslo Norway TrawlTrack NRB Guild and , . ; ( ) / - machine learning "
+    "nurse e\u0301 ß İ 😀 א".split()
+)
+
+
+@given(
+    st.one_of(st.text(max_size=200), st.lists(PIECES, max_size=30).map(" ".join)),
+    st.sampled_from(["en", "de", "fr", "es", "it", "nl", "pt", "xx", ""]),
+)
+@settings(deadline=None)
+def test_a_text_bears_itself_out(text: str, language: str) -> None:
+    assert list(unsupported_terms(text, sources(text), language)) == []
+
+
+@given(st.text(max_size=200), st.sampled_from(["en", "de", "fr"]))
+@settings(deadline=None)
+def test_what_is_found_stands_in_the_text(text: str, language: str) -> None:
+    for fault in unsupported_terms(text, sources("Counted cod"), language):
+        assert fault.span
+        assert fault.span in text
+
+
+@pytest.mark.parametrize(
+    "piece",
+    ["a", "A", "Abc ", "ABX ", "שלום ", "😀", "e\u0301", "C#", ".NET", "Go, C, ", "A&", "Level 4 ",
+     "certified welder in ", "University of ", "Ab\n", "Oslo ", "+", "\u0301"],
+)  # fmt: skip
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_long_junk_takes_linear_time(piece: str, language: str) -> None:
+    own = sources("Counted cod in Oslo", ("certificate", "Award"), ("name", "Guild of Cod"))
+    list(unsupported_terms("Warm up in Word.", own, language))
+    started = process_time()
+    list(unsupported_terms(piece * (100_000 // len(piece)), own, language))
+    assert process_time() - started < 10  # a second or so alone; a quadratic walk takes minutes
