@@ -152,7 +152,8 @@ _COMMON_ACRONYMS = listed(
 )
 _COMMON_MIXED = listed(
     "phd msc bsc mphil llm dphil meng beng bed med saas paas iaas iot poc coe tor yoy mom qoq gmbh "
-    "kwh mwh gwh khz mhz ghz kpis apis ids slas rfps ngos smes mrna cdna sirna ph ebike ebook "
+    "kwp mwp kva mva kwh mwh gwh khz mhz ghz kpis apis ids slas rfps ngos smes mrna cdna sirna ph "
+    "ebike ebook pv "
     "ecommerce elearning efacilities evp wifi vips ceos ctos cfos ftes pcs tvs cvs pdfs okrs urls "
     "sdks pocs mvps sops ndas faqs"
 )

@@ -171,7 +171,8 @@ _UNITS = _forms(
         "cm": "cm, centimetres, centimeters, zentimeter, centimètres, centímetros, centimetri",
         "mm": "mm, millimetres, millimeters, millimeter, millimètres, milímetros, millimetri",
         "m²": (
-            "m², m2, sqm, sq m, square metres, square meters, quadratmeter, quadratmetern, qm, "
+            "m², m2, sqm, sq m, square metres, square meters, square metre, square meter, "
+            "square-metre, square-meter, quadratmeter, quadratmetern, qm, "
             "mètres carrés, metros cuadrados, metri quadrati, metri quadri"
         ),
         "m³": (
@@ -179,7 +180,7 @@ _UNITS = _forms(
             "mètres cubes, metros cúbicos, metri cubi"
         ),
         "km²": "km², km2, square kilometres, square kilometers, quadratkilometer",
-        "sqft": "sq ft, sqft, square feet",
+        "sqft": "sq ft, sqft, square feet, square foot, square-foot",
         "ha": "ha, hectare, hectares, hektar, hectárea, hectáreas, ettari, ettaro",
         "acre": "acre, acres",
         "kg": (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from resumes.checks.denied import denied_things
 from resumes.checks.fault import Fault
 from resumes.checks.opposed import opposed_words, swapped_places
-from resumes.checks.others_work import companions_made_up, work_of_others
+from resumes.checks.others_work import work_of_others
 from resumes.checks.own_words import unless_stated
 from resumes.checks.sources import Sources
 from resumes.checks.unfinished import refusals_never_stated
@@ -21,7 +21,6 @@ def contradictions(text: str, sources: Sources, language: str) -> Iterator[Fault
             swapped_places,
             denied_things,
             work_of_others,
-            companions_made_up,
             refusals_never_stated,
         )
         for fault in check(text, sources, language)

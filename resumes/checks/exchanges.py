@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from mirror.language.lexicon import listed
 from mirror.language.placed import pieces
+from mirror.language.stems import stem
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.pairings import Key, Paired, keys_of, sort_of, successive
@@ -13,6 +14,18 @@ from resumes.checks.stated import Stated, Thing, quoted
 
 _ALIKE = 5  # letters that the stems of kindred words have in common
 _ENOUGH = 0.5  # of the words that name a thing: so much is taken to mean it
+# Words for anyone: who says them names nobody else than the sources do.
+_ANYONE = frozenset(
+    stem(word, language)
+    for language, listing in {
+        "en": "people person persons staff members colleagues employees individuals",
+        "de": "Personen Leute Menschen Mitarbeiter Mitarbeitende Kollegen Köpfe",
+        "fr": "personnes gens membres collègues employés salariés",
+        "es": "personas gente miembros compañeros empleados",
+        "it": "persone membri colleghi dipendenti addetti",
+    }.items()
+    for word in listing.split()
+)
 _NEARLY = Decimal("0.03")  # how far a computed figure may be off, as a share of it
 # Before a time that something took, which is no figure of the thing beside it.
 _TIMES = listed(
@@ -60,6 +73,8 @@ def _given_elsewhere(one: Paired, words: Mapping[Key, set[str]], stated: Stated)
     another figure there."""
     homes = _homes(one, stated)
     if not homes or not one.named or any(not home.words for home in homes):
+        return None
+    if one.named <= _ANYONE:
         return None
     own = frozenset(stem for home in homes for stem in home.words)
     others = {

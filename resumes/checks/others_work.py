@@ -12,13 +12,12 @@ from mirror.language.clause_words import (
     is_pronoun,
     is_verb,
 )
-from mirror.language.denials import denies, says_self, says_with, ties
+from mirror.language.denials import denies, says_self
 from mirror.language.languages import base_of, is_english
 from mirror.language.others import (
     begins_noun,
     is_other,
     is_passive,
-    is_person,
     is_team,
     names_agent,
     opens,
@@ -81,24 +80,6 @@ def work_of_others(text: str, sources: Sources, language: str) -> Iterator[Fault
             )
             if deed := next(taken, None):
                 yield _fault(text, part, deed)
-
-
-def companions_made_up(text: str, sources: Sources, language: str) -> Iterator[Fault]:
-    """People that a thing was done with, by the text, and that the facts count in another deed:
-    trained 12 clerks, "designed with 12 clerks"."""
-    for part in clauses_of(text, language):
-        for place, word in enumerate(part.words[:-2]):
-            if not says_with(word.folded, language):
-                continue
-            count, people = part.words[place + 1 : place + 3]
-            if count.grammar or not is_person(people.folded, language):
-                continue
-            if _made_up(part.stems, {count.stem, people.stem}, _prose(sources, language)):
-                yield Fault(
-                    FindingKind.CONTRADICTS_FACTS,
-                    text[word.start : people.end],
-                    "By the facts these people were not part of this. Say what they were part of.",
-                )
 
 
 def _fault(text: str, part: Clause, deed: _Deed) -> Fault:
@@ -284,24 +265,3 @@ def _tells(own: frozenset[str], stems: frozenset[str], deed: _Deed) -> bool:
     if deed.verb and not any(same_deed(stem, deed.verb) for stem in own):
         return False
     return len(own & stems) >= _ENOUGH and stems & deed.about <= own | {deed.verb}
-
-
-def _prose(sources: Sources, language: str) -> list[Clause]:
-    return [
-        part
-        for statement in sources.statements
-        if statement.sort in _TELLING
-        for part in clauses_of(statement.text, language)
-    ]
-
-
-def _made_up(told: frozenset[str], people: set[str], facts: Sequence[Clause]) -> bool:
-    """Whether the facts tell of these people, and of the rest, but never of both in one clause."""
-    rest = told - people
-    theirs = [part for part in facts if people <= part.stems]
-    if not theirs or any(
-        ties(part.folded, "together", part.words[0].language) or part.stems & rest
-        for part in theirs
-    ):
-        return False
-    return any(len(part.stems & rest) >= _ENOUGH for part in facts)

@@ -12,7 +12,7 @@ from functools import cached_property
 from mirror.language.languages import base_of
 from mirror.language.places import same_country
 from mirror.language.proper import is_common_acronym
-from mirror.language.stems import stem
+from mirror.language.stems import is_grammar, stem
 from mirror.language.tokens import Token, tokens
 from mirror.language.tools import Mention, Tool, mentions, tools_named
 from resumes.checks.certificates import unheld_certificates
@@ -31,6 +31,7 @@ from resumes.checks.told_names import (
 _SKILLS_ALONE = frozenset({"name", "skill", "level"})
 _INITIALS = 3  # letters that an acronym needs to be read as the initials of words
 _PEOPLE = 4  # letters that a country's name shares with that of its people
+_WHOLE_NAME = 2  # words of a name that stands for itself without its place
 _SPELLED_OUT = 12  # tokens around an acronym that may spell it out
 _MAKERS = 4  # tokens between a product and its maker's name
 # Wide terms that plain words speak of as well.
@@ -239,8 +240,18 @@ def _is_told_name(
     if told.has_phrase(folded):
         return True
     if together:
-        return told.in_one_statement(folded)
+        return told.in_one_statement(folded) or _is_told_of_a_place(folded, told)
     return all(told.has_word(word.folded) or told.has_phrase(_parts(word.text)) for word in words)
+
+
+def _is_told_of_a_place(folded: Sequence[str], told: ToldNames) -> bool:
+    """Whether a name that has a place behind it is told, and the place apart from it: Institut
+    Ravel de Nantes."""
+    joints = [at for at, word in enumerate(folded) if is_grammar(word, told.language)]
+    if not joints or joints[-1] < _WHOLE_NAME or joints[-1] == len(folded) - 1:
+        return False
+    name, place = folded[: joints[-1]], folded[joints[-1] + 1 :]
+    return told.has_phrase(name) and told.has_phrase(place)
 
 
 def _has_initials(run: Sequence[Token], told: ToldNames) -> bool:

@@ -181,12 +181,6 @@ def test_what_was_there_and_how_many(said: str, true: str, false: str, found: st
             "",
             "",
         ),
-        (
-            ("Designed tariffs for three hotels.", "Trained 12 receptionists."),
-            "Designed tariffs for three hotels and trained 12 receptionists.",
-            "Designed tariffs for three hotels with 12 receptionists.",
-            "with 12 receptionists",
-        ),
     ],
 )
 def test_who_did_it(said: tuple[str, ...], true: str, false: str, found: str) -> None:

@@ -123,6 +123,12 @@ def test_what_another_language_counts_may_be_a_translation() -> None:
     assert unsupported_figures("2.000 marins et clients", sources, "fr") == ()
 
 
+@pytest.mark.parametrize("said", ["3,850 m²", "3,850 square metres"])
+def test_a_unit_that_is_an_adjective_is_read(said: str) -> None:
+    assert spans("Built a 3,850-square-metre hall", said) == []
+    assert spans("Built a 3,850-square-metre hall", "3,850 square feet") == ["3,850-square-metre"]
+
+
 def test_dates_support_years_but_no_counts() -> None:
     assert spans("Joined in 2019", dates=("2019-04",)) == []
     assert spans("Trained 2019 nurses", dates=("2019-04",)) == ["2019"]

@@ -185,6 +185,11 @@ def test_a_true_change_stays_however_it_is_told(
     assert spans(text, *said, language=language) == []
 
 
+def test_people_are_whoever_the_sources_count() -> None:
+    said = ("Led the crew of five who built the quay.", "Placed 40 bollards for 12 people.")
+    assert spans("Headed the five people who built the quay.", *said) == []
+
+
 def test_the_finding_says_what_the_facts_say() -> None:
     (fault,) = mixed_up_figures("Led 28 nurses.", Sources((Statement(WARD[0]),)), "en")
     assert fault.kind is FindingKind.CONTRADICTS_FACTS

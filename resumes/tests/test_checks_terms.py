@@ -230,6 +230,17 @@ def test_certificates_are_held_or_found(text: str, untold: list[str]) -> None:
     assert sorted(spans(text, *HELD)) == sorted(untold)
 
 
+def test_a_name_with_its_place_behind_it_may_be_told_in_two_statements() -> None:
+    said: tuple[Said, ...] = ("A mesuré la marée.", ("name", "Institut Ravel"), ("name", "Nantes"))
+    told = "Chercheuse à l'Institut Ravel de Nantes."
+    assert spans(told, *said, language="fr") == []
+    assert spans(told, said[0], said[2], language="fr") == ["Institut Ravel de Nantes"]
+
+
+def test_units_are_no_names() -> None:
+    assert spans("Baute Anlagen mit zusammen 900 kWp.", "900 Kilowatt", language="de") == []
+
+
 def test_a_list_of_skills_is_left_to_its_whitelist() -> None:
     assert spans("Rust", ("name", "Tools"), ("skill", "Excel")) == []
 
