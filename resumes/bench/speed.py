@@ -1,12 +1,16 @@
 """How long the checks of a whole resume take."""
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from memory.bench.timing import Timings
 from resumes.bench.claims import Claim
 from resumes.checks import check_section
+from resumes.checks.figures import unsupported_figures
+from resumes.checks.periods import with_periods
+from resumes.checks.pieces import pieces_of
+from resumes.checks.terms import unsupported_terms
 from resumes.content import AnyBody, Bullet, BulletSet
 from resumes.facts import Facts
 
@@ -63,10 +67,31 @@ def _merged(people: list[Facts]) -> Facts:
 
 def time_checks(resume: LongResume, rounds: int) -> Timings:
     """Milliseconds of checking every section once, as often; the first is the coldest."""
+
+    def check() -> None:
+        for ref, body in resume.bodies.items():
+            check_section(resume.facts, ref, body)
+
+    return _timed(check, rounds)
+
+
+def time_support(resume: LongResume, rounds: int) -> Timings:
+    """The same of the `unsupported_…` checks alone, sources included."""
+
+    def check() -> None:
+        for ref, body in resume.bodies.items():
+            for piece in pieces_of(resume.facts, ref, body, imported={}):
+                sources = with_periods(piece.sources, resume.facts)
+                for find in (unsupported_figures, unsupported_terms):
+                    tuple(find(piece.text, sources, resume.facts.language))
+
+    return _timed(check, rounds)
+
+
+def _timed(check: Callable[[], None], rounds: int) -> Timings:
     taken = []
     for _ in range(rounds):
         started = time.perf_counter()
-        for ref, body in resume.bodies.items():
-            check_section(resume.facts, ref, body)
+        check()
         taken.append((time.perf_counter() - started) * 1000)
     return Timings(tuple(taken))

@@ -1,0 +1,108 @@
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.core.management import call_command
+
+from resumes.bench.claims import read_claims
+from resumes.bench.grading import Share, graded
+from resumes.bench.speed import long_resume
+from resumes.management.commands.bench_checks import FILES
+
+PERSON: dict[str, Any] = {
+    "id": "ropemaker",
+    "profession": "ropemaker",
+    "language": "en",
+    "employers": [
+        {"key": "walk", "name": "Long Walk", "positions": [{"title": "Ropemaker", "start": 2019}]}
+    ],
+    "accomplishments": [
+        {
+            "key": "hemp",
+            "employer": "walk",
+            "title": "Hemp line",
+            "text": ["Laid 40 ropes of hemp."],
+            "metrics": ["breakages: 9 to 4"],
+            "skills": ["splicing"],
+        }
+    ],
+    "skills": {"craft": ["splicing", "whipping"]},
+}
+
+
+def claim(number: int, text: str, *, supported: bool, section: str = "bullets/walk") -> Any:
+    return {
+        "id": f"c{number}",
+        "person": "ropemaker",
+        "section": section,
+        "about": ["hemp"],
+        "language": "en",
+        "kind": "number",
+        "supported": supported,
+        "text": text,
+        "span": "",
+    }
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    told = [
+        claim(1, "Laid 40 ropes of hemp.", supported=True),
+        claim(2, "Laid 70 ropes of hemp.", supported=False),
+        claim(3, "Laid ropes of hemp.", supported=False),  # a reader may err; it counts as missed
+        claim(4, "whipping", supported=True, section="skills/craft"),
+        claim(5, "Laid 41 ropes of hemp.", supported=True),  # accused
+    ]
+    path = tmp_path / "claims.yaml"
+    path.write_text(yaml.safe_dump({"people": [PERSON], "claims": told}), encoding="utf-8")
+    return path
+
+
+def test_claims_are_judged_by_what_the_checks_find(file: Path) -> None:
+    by_kind, whole = graded(read_claims(file))
+    assert (whole.found, whole.missed, whole.accused, whole.cleared) == (1, 1, 1, 2)
+    assert by_kind == {"number": whole}
+    assert (str(whole.precision)[:11], str(whole.recall)[:11]) == ("0.500 (1/2,", "0.500 (1/2,")
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = Share(8, 10).interval
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert Share(0, 0).interval == (0.0, 1.0)
+
+
+@pytest.mark.django_db
+def test_the_command_prints_confusion_mistakes_and_times(file: Path) -> None:
+    out = StringIO()
+    call_command("bench_checks", str(file), "--mistakes", stdout=out)
+    told = out.getvalue()
+    assert "claims.yaml: 5 claims" in told
+    assert "missed c3 (number): Laid ropes of hemp." in told
+    assert "accused c5 (number): Laid 41 ropes of hemp. [unsupported_number “41”]" in told
+    assert "unsupported_…: first " in told
+
+
+@pytest.mark.parametrize("path", FILES)
+def test_the_labelled_sets_are_sound(path: Path) -> None:
+    claims = read_claims(path)
+    assert len({one.id for one in claims}) == len(claims)
+    assert 0.4 < sum(one.supported for one in claims) / len(claims) < 0.6
+    assert len({one.kind for one in claims}) == 20
+    assert len({one.language for one in claims}) >= 4
+    for one in claims:
+        assert one.supported or one.span in one.text, one.id
+
+
+def test_the_labelled_sets_are_large_and_a_third_of_them_is_held_out() -> None:
+    developed, held_out = (read_claims(path) for path in FILES)
+    assert len(developed) + len(held_out) >= 300
+    assert 0.3 < len(held_out) / (len(developed) + len(held_out)) < 0.4
+    assert not {one.facts for one in developed} & {one.facts for one in held_out}
+
+
+def test_the_long_resume_is_long() -> None:
+    resume = long_resume(read_claims(FILES[0]))
+    assert len(resume.facts.accomplishments) == 40
+    assert resume.words >= 700
