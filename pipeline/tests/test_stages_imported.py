@@ -42,14 +42,14 @@ def test_an_imported_summary_is_true_in_summaries_alone() -> None:
     now = replace(
         done,
         imported=Imported(
-            of_entity={summary: ("I led 700 people.",)},
-            of_accomplishment={"berth_planner": ("Led 600 people.",)},
+            of_entity={summary: ("I met 700 people.",)},
+            of_accomplishment={"berth_planner": ("Met 600 people.",)},
         ),
     )
     for told, spans in (
-        ({"summary": "I led 700 people.", "tagline": "Harbours · Tides · Queues"}, []),
-        ({"summary": "I plan.", "tagline": "Head of 700 people · Tides · Queues"}, ["700"]),
-        ({"summary": "I led 600 people.", "tagline": "Harbours · Tides · Queues"}, ["600"]),
+        ({"summary": "I met 700 people.", "tagline": "Harbours · Tides · Queues"}, []),
+        ({"summary": "I plan.", "tagline": "700 people · Tides · Queues"}, ["700"]),
+        ({"summary": "I met 600 people.", "tagline": "Harbours · Tides · Queues"}, ["600"]),
     ):
         output = STAGES["summary"].output.model_validate(told)
         found = STAGES["summary"].problems(now, "", output)
