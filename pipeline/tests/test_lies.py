@@ -178,5 +178,6 @@ def test_one_flagged_entity_costs_exactly_one_write_call(
     refined = [request for request in endpoint.requests if NOTE in request.user]
     assert len(refined) == 1
     output = run.leaves.get(stage="critic").output
+    assert output is not None
     assert output["dropped"] == 1, "the issue that names nothing in the draft"
     assert "nowhere" not in str(output["issues"])

@@ -7,7 +7,7 @@ from django import forms
 from django.contrib import admin, messages
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from memory.models import ContentMemory, SourceKind
@@ -21,8 +21,11 @@ from mirror.admin import (
 )
 from mirror.language.lines import first_words
 from resumes.admin.base import ArchivedAdmin
+from resumes.attesting import standing_findings
 from resumes.content import Listed, read_body, texts
+from resumes.coverage import Covered, coverage
 from resumes.erasing import erase_resume
+from resumes.facts import Facts
 from resumes.families import taxonomy_of
 from resumes.family_decisions import choose_family, read_family
 from resumes.ingest.past.saving import forget_document
@@ -119,6 +122,7 @@ class ResumeAdmin(ArchivedAdmin[Resume]):
         "archived_at",
         "created_at",
         "updated_at",
+        "asked_for",
         "frozen_facts",
     )
     inlines = (SectionInline,)
@@ -139,9 +143,27 @@ class ResumeAdmin(ArchivedAdmin[Resume]):
     def marked(self, resume: Any) -> int:
         return int(resume.marks)
 
+    @admin.display(description="what the posting asks for")
+    def asked_for(self, resume: Resume) -> SafeString | str:
+        """Skills that the posting names, and where this resume has them."""
+        if resume.job is None:
+            return "The job is gone."
+        bodies = {section.ref: read_body(section.body) for section in resume.sections.all()}
+        facts = Facts.model_validate(resume.facts)
+        asked = coverage(resume.job.text, facts, bodies)
+        lines = ((one.asked, _standing(one), ", ".join(one.where)) for one in asked)
+        found = format_html_join("\n", "<li><bdi>{}</bdi>: {} {}</li>", lines)
+        return format_html("<ul>{}</ul>", found) if found else "It names no skill that is known."
+
     @admin.display(description="facts that it prints")
     def frozen_facts(self, resume: Resume) -> SafeString:
         return pretty(resume.facts)
+
+
+def _standing(one: Covered) -> str:
+    if one.is_gap:
+        return "not in your profile"
+    return "in your profile, missing here" if one.is_forgotten else one.standing.value
 
 
 class RevisionInline(ReadOnlyInline[SectionRevision, Section]):
@@ -163,12 +185,19 @@ class SectionAdmin(ReadOnlyAdmin[Section]):
     search_fields = ("key", "body", "mark", "resume__title")
     date_hierarchy = "updated_at"
     exclude = ("body",)
-    readonly_fields = ("now_reads",)
+    readonly_fields = ("now_reads", "found_now")
     inlines = (RevisionInline,)
 
     @admin.display(description="text")
     def beginning(self, section: Section) -> str:
         return first_words(reading(section.body), BEGINNING)
+
+    @admin.display(description="what the checks find now")
+    def found_now(self, section: Section) -> SafeString | str:
+        found = standing_findings(section.resume, section.ref)
+        lines = ((one.severity.value, one.kind.value, one.why) for one in found)
+        told = format_html_join("\n", "<li>{}: {}. <bdi>{}</bdi></li>", lines)
+        return format_html("<ul>{}</ul>", told) if told else "Nothing."
 
     @admin.display(description="reads now")
     def now_reads(self, section: Section) -> SafeString:
