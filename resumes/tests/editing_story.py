@@ -10,8 +10,8 @@ from resumes.content import AnyBody, Bullet, BulletSet, Prose, ResearchEntry, Sk
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref
 
-MACHINES = ("Counts cod by sonar.", "Teaches crew members.", "Reads sonar at sea.", "Samples cod.")
-PERSONS = ("I count fish.", "I  count fish. ", "I teach.", "Cod, mostly.", " ", "I read the sea.")
+MACHINES = ("Keeps the log.", "Reads the charts.", "Mends the nets.", "Walks the pier.")
+PERSONS = ("I count fish.", "I  count fish. ", "I teach.", "Fish, mostly.", " ", "I read the sea.")
 SKILLS = (("Sonar",), ("Sonar", "R"), ("R", "Sonar"))
 PERSONS_SKILLS = (("Sampling",), ("Sampling", "Sonar"), ("Sampling ", " Sonar"), ())
 
