@@ -26,7 +26,6 @@ from memory.wording import (
 from mirror.language.lines import one_line
 
 VERSIONS_PER_ENTITY = 3
-RANKS_READ = 2 * VERSIONS_PER_ENTITY  # so that wordings which say the same leave room for others
 BULLETS_PER_ACCOMPLISHMENT = 60  # far more than anybody writes; a prompt shows fewer
 _NOT_READ = ("draft", "facts_hash", "written_under", "created_at", "updated_at")
 # What imported resumes say in these is known by accomplishment, or of nothing at all.
@@ -192,7 +191,7 @@ def _best(
 ) -> QuerySet[Any, Any]:
     """The ids of the best rows of each partition."""
     rank = Window(RowNumber(), partition_by=[F(name) for name in partition], order_by=order)
-    return rows.annotate(rank=rank).filter(rank__lte=RANKS_READ).values("pk")
+    return rows.annotate(rank=rank).filter(rank__lte=VERSIONS_PER_ENTITY).values("pk")
 
 
 def past_version(row: ContentMemory, *, whole: bool = False) -> PastVersion:

@@ -1,5 +1,7 @@
 """The checks of a text as its gate will make them: a leaf is asked again for nothing else."""
 
+from collections.abc import Mapping
+
 from pipeline.brief import Brief, accomplishments_for
 from resumes.checks import check_section
 from resumes.checks.draft import check_draft
@@ -42,13 +44,17 @@ def found_in(brief: Brief, ref: str, body: AnyBody) -> tuple[Finding, ...]:
 def found_in_draft(brief: Brief, ref: str, body: AnyBody) -> tuple[Finding, ...]:
     """What the gate would find in a value of this section, and what the checks of the whole draft
     find in it beside the sections that stand."""
-    bodies = {**brief.sections, ref: body}
-    voices = {other: known_to(brief, other).voice for other in bodies}
-    beside = check_draft(brief.facts, bodies, voices)
+    beside = found_beside(brief, {**brief.sections, ref: body})
     return (
         *found_in(brief, ref, body),
         *(finding for finding in beside if finding.entity == ref),
     )
+
+
+def found_beside(brief: Brief, bodies: Mapping[str, AnyBody]) -> tuple[Finding, ...]:
+    """What the checks of a whole draft find in these sections."""
+    voices = {ref: known_to(brief, ref).voice for ref in bodies}
+    return check_draft(brief.facts, bodies, voices)
 
 
 def is_worth_asking(brief: Brief, finding: Finding) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from mirror.language.lines import one_line
 from pipeline.brief import Brief, Issue, IssueKind
-from pipeline.stages.checked import found_in_draft
+from pipeline.stages.checked import found_beside, found_in
 from pipeline.stages.flagged import TYPE_OF, flaggable
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import AnyBody, BulletSet
@@ -29,8 +29,9 @@ def issues_found(brief: Brief) -> Iterator[Issue]:
     In a set of bullets it names the bullets that the finding is in, and none that the person wrote
     or chose: those are theirs.
     """
+    beside = found_beside(brief, brief.sections)
     for ref, body in flaggable(brief.sections).items():
-        for finding in found_in_draft(brief, ref, body):
+        for finding in (*found_in(brief, ref, body), *(one for one in beside if one.entity == ref)):
             problem = _problem(body, finding)
             if problem:
                 yield _issue(ref, finding, problem)
