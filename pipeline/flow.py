@@ -38,8 +38,9 @@ WAITS_FOR: Mapping[str, tuple[str, ...]] = {
 # Without these nothing can follow: when one fails for good, the run stops and says why.
 INDISPENSABLE = frozenset({"plan"})
 
-# Skills and publications are waited for by the critic alone, long after. They start a moment later,
-# so that they are neither prepared nor saved on the same cores just when research entries are.
+# Skills and publications are waited for by the critic alone, long after. They are sent out a moment
+# later, so that they are neither sent, prepared nor saved on the same cores just when research
+# entries are.
 WAITED_FOR_FIRST = frozenset(WAITS_FOR) - {"skills", "publications"}
 HEAD_START = 0.3  # seconds
 
@@ -70,10 +71,12 @@ def advance(run_id: UUID) -> None:
             end(run, RunState.FAILED, error=broken[0].error)
             return
         finished = _open_ready_stages(run, leaves)
-        due = _take_due_leaves(leaves)
+        taken, later = _take_due_leaves(leaves)
         if finished:
             end(run, RunState.PARTIAL if failed else RunState.DONE)
-    dispatch(run_id, due)
+    dispatch(run_id, taken)
+    if later:
+        app.send_task(ADVANCE_TASK, args=(str(run_id),), countdown=HEAD_START)
 
 
 def _open_ready_stages(run: Run, leaves: list[Leaf]) -> bool:
@@ -123,8 +126,9 @@ def _base_revisions(leaves: Sequence[Leaf], found: Mapping[str, int]) -> dict[st
     return written
 
 
-def _take_due_leaves(leaves: Sequence[Leaf]) -> list[Leaf]:
-    """Mark the leaves that wait for dispatch as dispatched, and return them.
+def _take_due_leaves(leaves: Sequence[Leaf]) -> tuple[list[Leaf], bool]:
+    """Mark the leaves that go out now as dispatched, and return them; True when others are due and
+    let them go first.
 
     One that another worker claimed since they were read may be among them; whoever it is sent to
     loses the claim.
@@ -135,9 +139,10 @@ def _take_due_leaves(leaves: Sequence[Leaf]) -> list[Leaf]:
         for leaf in leaves
         if leaf.state == LeafState.PENDING and (leaf.lease_until is None or leaf.lease_until < now)
     ]
-    waiting = Leaf.objects.filter(pk__in=[leaf.pk for leaf in due], state=LeafState.PENDING)
+    taken = [leaf for leaf in due if leaf.stage in WAITED_FOR_FIRST] or due
+    waiting = Leaf.objects.filter(pk__in=[leaf.pk for leaf in taken], state=LeafState.PENDING)
     waiting.update(lease_until=now + DISPATCH_LEASE)
-    return due
+    return taken, len(taken) < len(due)
 
 
 def dispatch(run_id: UUID, leaves: Sequence[Leaf]) -> None:
@@ -147,8 +152,7 @@ def dispatch(run_id: UUID, leaves: Sequence[Leaf]) -> None:
         if ids:
             header = [app.signature(RUN_LEAF_TASK, args=(leaf_id,)) for leaf_id in ids]
             body = app.signature(ADVANCE_TASK, args=(str(run_id),), immutable=True)
-            head_start = 0.0 if stage in WAITED_FOR_FIRST else HEAD_START
-            chord(header, body, app=app).apply_async(countdown=head_start)
+            chord(header, body, app=app).apply_async()
 
 
 def send_advance(run_id: UUID) -> None:

@@ -1,6 +1,7 @@
 """Words that resumes are full of and people do not say, and words that say the same plainly."""
 
 import re
+from functools import lru_cache
 
 from mirror.language.languages import base_of, is_english
 from mirror.language.lexicon import listed
@@ -91,6 +92,7 @@ def is_droppable(word: str) -> bool:
     return folded == "very" or (folded in INTENSIFIERS and bool(_LY.fullmatch(folded)))
 
 
+@lru_cache(maxsize=16_384)
 def same_sense(word: str, other: str) -> bool:
     """Whether `other` can stand wherever `word` stands and say the same, so that taste alone
     chooses; in any of the languages known here."""

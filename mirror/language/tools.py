@@ -168,6 +168,7 @@ def lexicon() -> tuple[Tool, ...]:
     return tuple(dict.fromkeys(spelling.tool for spelling in spelled))
 
 
+@lru_cache(maxsize=8_192)
 def tools_named(name: str) -> tuple[Tool, ...]:
     """What a name by itself may be, whatever its case; () when the lexicon does not hold it."""
     key = tuple(token.folded for token in tokens(name))

@@ -1,6 +1,7 @@
 """Whether what a piece of prose claims is what its sources state: one table of checks."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from mirror.language.lines import one_line
 from mirror.language.sentences import sentences
@@ -33,6 +34,7 @@ CLAIM_CHECKS: tuple[ClaimCheck, ...] = (
     contradictions,
 )
 
+PIECES_KEPT = 1_024  # pieces of prose of which a process keeps what was found in them
 SAME_SENTENCE = 0.6  # of a sentence's content: so much makes it the one that was vouched for
 
 
@@ -41,10 +43,16 @@ def untrue_claims(
 ) -> Iterator[Fault]:
     """What `text` claims and no source states, less what the person vouched for."""
     supported = sources.with_said(one.span for one in vouched)
-    for check in CLAIM_CHECKS:
-        for fault in check(text, supported, language):
-            if not any(_vouches(one, fault, text, language=language) for one in vouched):
-                yield fault
+    for fault in faults_in(text, supported, language):
+        if not any(_vouches(one, fault, text, language=language) for one in vouched):
+            yield fault
+
+
+@lru_cache(maxsize=PIECES_KEPT)
+def faults_in(text: str, sources: Sources, language: str) -> tuple[Fault, ...]:
+    """What all checks of claims find in a piece of prose. The same piece is checked by a leaf, by
+    the gate and for the critic, and with every edit of the bullets around it."""
+    return tuple(fault for check in CLAIM_CHECKS for fault in check(text, sources, language))
 
 
 def _vouches(one: Vouched, fault: Fault, text: str, *, language: str) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from decimal import Decimal
 from functools import lru_cache
@@ -21,13 +21,20 @@ _MONTHS_IN = {
     "week": Decimal(12) / Decimal("52.18"),
 }
 
+
+def _this_month() -> int:
+    today = datetime.now(UTC)
+    return today.year * _YEAR + today.month - 1
+
+
 type PeriodSort = Literal["position", "work", "study", "mark"]
 
 
 @dataclass(frozen=True)
 class Period:
     """A stretch of time of the facts, from `start` to `end` (partial dates; an end of "" has not
-    come). `title` is the job, degree or certificate; `place`, the employer or school."""
+    come by `now`, a month counted from the year 0). `title` is the job, degree or certificate;
+    `place`, the employer or school."""
 
     sort: PeriodSort
     title: str
@@ -36,6 +43,7 @@ class Period:
     end: str
     of: str = ""
     at: str = ""
+    now: int = field(default_factory=_this_month)
 
     @property
     def years(self) -> frozenset[int]:
@@ -48,8 +56,7 @@ class Period:
             return None
         first, last = _month_range(self.start)
         if not _is_date(self.end):
-            now = datetime.now(UTC)
-            return 0, max(1, now.year * _YEAR + now.month - first)
+            return 0, max(1, self.now + 1 - first)
         ends, ended = _month_range(self.end)
         return max(0, ends - last), max(0, ended + 1 - first)
 

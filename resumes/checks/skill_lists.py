@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mirror.language.lexicon import listed
 from mirror.language.lines import one_line
@@ -85,6 +86,7 @@ def is_listed(skill: str, names: Iterable[tuple[str, str]], language: str) -> bo
     return False
 
 
+@lru_cache(maxsize=4_096)
 def _skill(text: str) -> _Skill:
     name, level = one_line(text), ""
     if (match := _IN_BRACKETS.match(name)) and _ranks(match.group(2)):
