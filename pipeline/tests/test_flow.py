@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from mirror.celery import app
 from pipeline import flow
 from pipeline.demo.load import Demo
 from pipeline.flow import advance
@@ -23,7 +24,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     def send_task(task: str, *, countdown: float, **_: object) -> None:
         out.append((task, countdown))
 
-    monkeypatch.setattr(flow.app, "send_task", send_task)
+    monkeypatch.setattr(app, "send_task", send_task)
     return out
 
 
