@@ -18,7 +18,7 @@ from pydantic import ValidationError
 
 from memory.exchange_format import MemoryFile, Row, RuleRow, WordingRow, refuse_ties
 from memory.models import ContentMemory, SourceKind, WritingMemory
-from memory.style.rules import lock_rules
+from memory.style.rules import lock_rules, turning_around
 from memory.wording import read_wording
 
 MOST_BYTES = 32 * 1024 * 1024
@@ -101,6 +101,7 @@ def import_memory(
             rules = _take(owner_id, file.rules, table=WritingMemory)
             _tie(file.rules, rules.ids, changed=rules.changed)
             _refuse_rings(owner_id)
+            _refuse_turning(owner_id, changed=rules.changed)
     except IntegrityError as error:
         raise CannotImport(
             "The memory was written to while the file was read. Nothing was taken: import it again."
@@ -255,3 +256,13 @@ def _refuse_rings(owner_id: int) -> None:
             f"Together with the rules that are here, {error}. Nothing was taken: switch that rule "
             "on first, or leave it out of the file."
         ) from error
+
+
+def _refuse_turning(owner_id: int, *, changed: frozenset[UUID]) -> None:
+    """No rule that came in may ask for what another one bans, and ban what that one asks for."""
+    rules = WritingMemory.objects.filter(pk__in=changed, active=True)
+    if pair := turning_around(owner_id, set(rules.values_list("pk", flat=True))):
+        raise CannotImport(
+            f"“{pair[0]}” and “{pair[1]}” turn each other around. Nothing was taken: switch one of "
+            "them off, here or in the file."
+        )

@@ -1,7 +1,7 @@
 """Everything that changes style rules one by one: the person's own verbs, and what edits teach."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -154,8 +154,12 @@ def switch(owner_id: int, rules: Iterable[UUID], *, active: bool) -> int:
     """
     with transaction.atomic():
         lock_rules(owner_id)
-        if active:
-            _refuse_turning(owner_id, list(rules))
+        if active and (pair := turning_around(owner_id, set(rules))):
+            raise UnusableRule(
+                "active",
+                f"“{pair[0]}” and “{pair[1]}” turn each other around. Nothing was switched on: "
+                "switch one of them off, and the other on.",
+            )
         rows = WritingMemory.objects.filter(
             owner_id=owner_id, pk__in=list(rules), active=not active
         )
@@ -163,22 +167,21 @@ def switch(owner_id: int, rules: Iterable[UUID], *, active: bool) -> int:
         return rows.update(active=active, updated_at=timezone.now(), **values)
 
 
-def _refuse_turning(owner_id: int, ids: list[UUID]) -> None:
+def turning_around(owner_id: int, to_be_on: Collection[UUID]) -> tuple[str, str] | None:
+    """What two of the owner's rules say, one `to_be_on` and one that is on or will be, if each asks
+    for what the other bans."""
     on = {
         rule.pk: rule
         for rule in WritingMemory.objects.filter(owner_id=owner_id)
-        if rule.active or rule.pk in ids
+        if rule.active or rule.pk in to_be_on
     }
     for rule in on.values():
         rule.active = True
-    for rule in (on[key] for key in ids if key in on):
+    for rule in (on[key] for key in to_be_on if key in on):
         same = [other for other in on.values() if base_of(other.language) == base_of(rule.language)]
         if other := turned_around(rule.ban, rule.use_instead, same):
-            raise UnusableRule(
-                "active",
-                f"“{rule.text}” and “{other.text}” turn each other around. "
-                "Nothing was switched on: switch one of them off, and the other on.",
-            )
+            return rule.text, other.text
+    return None
 
 
 def lock_rules(owner_id: int) -> None:

@@ -104,6 +104,22 @@ def test_merges_of_a_file_and_of_memory_close_no_ring(alice: User) -> None:
     assert (first.active, first.merged_into) == (True, None)
 
 
+@pytest.mark.parametrize("active", [True, False])
+def test_rules_of_a_file_and_of_memory_do_not_turn_each_other_around(
+    alice: User, active: bool
+) -> None:
+    rule(alice, "Write used, not leveraged.", ban="leveraged", use_instead="used", language="en-GB")
+    file = exported(alice)
+    turned = {"text": "Write leveraged.", "ban": "used", "use_instead": "leveraged"}
+    file["rules"] += [{**file["rules"][0], **turned, "id": str(uuid4()), "active": active}]
+    if active:
+        with pytest.raises(CannotImport, match="“Write used, not leveraged.” turn each other"):
+            take(alice, file)
+    else:
+        assert take(alice, file).rules_added == 1  # it can be looked at, and does nothing
+    assert WritingMemory.objects.filter(active=True).count() == 1
+
+
 def test_one_name_with_two_values_is_refused(alice: User) -> None:
     remember(alice.pk, "Charted.", kind="curated")
     file = json.dumps(exported(alice))
