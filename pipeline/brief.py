@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from memory.recall import Imported
 from memory.style import Rule
 from memory.wording import PastVersion, Recall
+from resumes.asked import Asked
 from resumes.checks.known import Vouched
 from resumes.content import AnyBody
 from resumes.facts import AccomplishmentFact, Facts
@@ -47,12 +48,6 @@ class BulletMapping(Output):
     emphasis: str
 
 
-class Requirement(Output):
-    text: str
-    kind: Literal["skill", "experience", "education", "trait", "other"]
-    must_have: bool
-
-
 class Plan(Output):
     role_family: str
     core_argument: str
@@ -61,7 +56,7 @@ class Plan(Output):
     bullet_mapping: list[BulletMapping]
     summary_angle: str
     pitfalls: list[str]
-    requirements: list[Requirement]
+    requirements: list[Asked]
 
 
 class EmployerChoice(Output):

@@ -24,6 +24,7 @@ from pipeline.stages import STAGES
 from pipeline.stages.base import Stage
 from pipeline.stages.checked import found_in_draft, is_worth_asking, known_to
 from resumes.checks.findings import Finding, Severity
+from resumes.coverage import keep_requirements
 from resumes.editing import (
     CheckedEdit,
     StaleSection,
@@ -197,12 +198,14 @@ def _save(work: Work, outcome: Outcome) -> None:
             except StaleSection:
                 stale.append(edit.ref)
         if isinstance(outcome.output, Plan):
-            outcome = _with_family(outcome, outcome.output, leaf.run.resume)
+            outcome = _settled_plan(outcome, outcome.output, leaf.run.resume)
         _finish(leaf, outcome, saved=saved, superseded=bool(stale))
 
 
-def _with_family(outcome: Outcome, plan: Plan, resume: Resume) -> Outcome:
-    """The plan with the family that holds for the resume from now on."""
+def _settled_plan(outcome: Outcome, plan: Plan, resume: Resume) -> Outcome:
+    """The plan with the family that holds for the resume from now on, which also keeps what the
+    plan read out of the posting."""
+    keep_requirements(resume, plan.requirements)
     family = correct_family(resume, plan.role_family)
     return replace(outcome, output=plan.model_copy(update={"role_family": family}))
 

@@ -4,27 +4,54 @@ Computed from the texts alone. An honest gap, which the profile has not, is told
 strength that was forgotten.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal
 
-from mirror.language.sentences import sentences
+from mirror.language.languages import base_of
+from mirror.language.lexicon import listed
+from mirror.language.lines import one_line
+from mirror.language.sentences import words
 from mirror.language.stems import content_stems
 from mirror.language.tokens import fold, tokens
 from mirror.language.tools import Tool, mentions
-from resumes.checks.sources import Statement, profile_sources
+from resumes.asked import Asked, asked_in
+from resumes.bodies import storable
+from resumes.checks.sources import Statement, StatementSort, profile_sources
 from resumes.checks.statements import covers
 from resumes.checks.told_names import ToldNames, told_names
-from resumes.content import AnyBody, Listed, SkillList, texts
-from resumes.facts import Facts
+from resumes.content import AnyBody, BulletSet, Listed, SkillList, read_body, texts
+from resumes.facts import Fact, Facts
+from resumes.models import Resume
+from resumes.sections import parse_ref
 
-STATED_SHARE = 0.5  # of a requirement's content in one sentence: so much states it
+MOST_REQUIREMENTS = 40  # read out of a posting, or kept of a plan
+REQUIREMENT_CHARACTERS = 300
+STATED_SHARE = 0.5  # of a requirement's content in one section: so much states it
 WEAK_SHARE = 0.25  # and so much touches it
+SAME_SHARE = 0.7  # of one requirement's content in another: so much makes them one
 _LIST_ONLY = frozenset({"tagline"})  # sections that name things and tell nothing of them
+
+# How a posting asks, which says nothing of what it asks for.
+_ASKING = listed(
+    "ability able strong solid deep good great excellent proven proficiency proficient fluency "
+    "fluent knowledge familiarity familiar understanding experience experienced skill skills "
+    "degree background years year required requirement must have ideally preferred plus bonus "
+    "nice working hands-on comfortable you your we our including similar related relevant "
+    "equivalent field such etc use used using write writing willingness erfahrung kenntnisse "
+    "fähigkeit sichere sicherer gute guter sehr fundierte mehrjährige abgeschlossene "
+    "abgeschlossenes idealerweise wünschenswert vorteil jahre umgang bereitschaft du sie dein ihr "
+    "expérience connaissance connaissances maîtrise solide bonne capacité idéalement souhaité "
+    "années vous votre experiencia conocimiento conocimientos dominio sólido capacidad buena "
+    "idealmente deseable años usted tu"
+)
 
 
 class Standing(StrEnum):
-    """`stated`: told of in prose; `weak`: named in a list, or touched; `missing`: neither."""
+    """`stated`: told of in prose, or printed as a fact; `weak`: named in a list, or touched;
+    `missing`: neither."""
 
     STATED = "stated"
     WEAK = "weak"
@@ -33,14 +60,15 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True)
 class Covered:
-    """One thing that is asked for: a skill by its name, or a requirement in a few words. `where`
-    are the refs of the sections that have it, the best first."""
+    """One thing that is asked for: a skill or certificate by its name, or a requirement in a few
+    words. `where` are the refs of the sections that have it, the best first."""
 
     asked: str
-    is_skill: bool
+    sort: Literal["skill", "certificate", "requirement"]
     standing: Standing
     where: tuple[str, ...]
     in_profile: bool
+    must_have: bool = True
 
     @property
     def is_gap(self) -> bool:
@@ -54,88 +82,203 @@ class Covered:
 
 
 def coverage(
-    posting: str, facts: Facts, bodies: Mapping[str, AnyBody], *, requirements: Sequence[str] = ()
+    posting: str,
+    facts: Facts,
+    bodies: Mapping[str, AnyBody],
+    *,
+    language: str = "",
+    requirements: Sequence[Asked] = (),
 ) -> tuple[Covered, ...]:
-    """How a resume answers a posting: first the skills and tools that the posting names, in its
-    order, then `requirements`, which somebody read out of it. `bodies` are the sections by ref.
+    """How a resume answers a posting: first the skills, tools and certificates that the posting
+    names, in its order, then what else it asks for, and what is new in `requirements`, which a
+    plan read out of it. `bodies` are the sections by ref; `language` is the posting's, "" for that
+    of the facts.
 
-    Skills match as words: C++, C#, .NET, R and Go are themselves and nothing else.
+    Names match as words: C++, C#, .NET, R and Go are themselves and nothing else. Requirements are
+    compared word by word, so there are none where the posting is in another language.
     """
-    told = {ref: _names(texts(body), facts) for ref, body in bodies.items()}
-    own = told_names(profile_sources(facts).statements, facts.language)
-    skills = (
-        _skill(name, tool, told=told, bodies=bodies, own=own)
-        for name, tool in _skills_asked(posting, facts)
+    spoken = language or facts.language
+    parts = [_part(ref, body, facts) for ref, body in bodies.items()]
+    profile = profile_sources(facts)
+    own = told_names(profile.statements, facts.language)
+    names = tuple(_named(posting, facts, spoken))
+    covered = [_name(one, parts, own) for one in names]
+    if base_of(spoken) == base_of(facts.language):
+        known = _stems([one.text for one in names], facts.language)
+        told = tuple(_told(profile.statements, facts.language))
+        covered += [
+            _requirement(asked, parts, told, language=facts.language)
+            for asked in _wanted(posting, facts, requirements)
+            if _stems([_content(asked.text)], facts.language) - known
+        ]
+    return tuple(covered)
+
+
+def keep_requirements(resume: Resume, asked: Iterable[Asked]) -> None:
+    """Remember with a resume what a plan, which a model may have made, read out of its posting."""
+    kept = [
+        one.model_copy(update={"text": text[:REQUIREMENT_CHARACTERS]}).model_dump()
+        for one in list(asked)[:MOST_REQUIREMENTS]
+        if (text := storable(one_line(one.text)))
+    ]
+    Resume.objects.filter(pk=resume.pk).update(requirements=kept)
+
+
+def coverage_of(resume: Resume) -> tuple[Covered, ...] | None:
+    """How the sections that a resume shows answer its posting; None when the job is gone."""
+    if resume.job is None:
+        return None
+    return coverage(
+        resume.job.text,
+        Facts.model_validate(resume.facts),
+        {section.ref: read_body(section.body) for section in resume.sections.filter(visible=True)},
+        language=resume.job.language,
+        requirements=[Asked.model_validate(one) for one in resume.requirements],
     )
-    wanted = dict.fromkeys(text.strip() for text in requirements if text.strip())
-    return (*skills, *(_requirement(text, facts, bodies) for text in wanted))
 
 
-def _names(said: Iterable[str], facts: Facts) -> ToldNames:
-    return told_names(tuple(Statement(text, "skill") for text in said), facts.language)
+@dataclass(frozen=True)
+class _Part:
+    """A section as it is printed. `is_list`: it names things and tells nothing of them."""
+
+    ref: str
+    is_list: bool
+    stems: frozenset[str]
+    names: ToldNames
 
 
-def _skills_asked(posting: str, facts: Facts) -> Iterator[tuple[str, Tool | None]]:
-    """What the posting names: tools of the lexicon, and the person's own skills beside them."""
+def _part(ref: str, body: AnyBody, facts: Facts) -> _Part:
+    is_list = ref in _LIST_ONLY or isinstance(body, SkillList)
+    said = _said(ref, body, facts)
+    sort: StatementSort = "skill" if is_list else "prose"
+    statements = tuple(Statement(text, sort) for text in said)
+    stems = _stems(said, facts.language)
+    return _Part(ref, is_list, stems, told_names(statements, facts.language))
+
+
+def _said(ref: str, body: AnyBody, facts: Facts) -> tuple[str, ...]:
+    """What a section prints, with what code prints there: titles, and facts that are listed."""
+    kind, key = parse_ref(ref)
+    if isinstance(body, BulletSet):
+        employers = [employer for employer in facts.employers if employer.key == key]
+        return (*texts(body), *(job.title for one in employers for job in one.positions))
+    if isinstance(body, Listed):
+        rows = {fact.key: fact for fact in getattr(facts, kind)}
+        return tuple(_printed(rows[key]) for key in body.keys if key in rows)
+    return texts(body)
+
+
+def _printed(fact: Fact) -> str:
+    told = fact.model_dump(exclude={"key", "url"}).values()
+    return " ".join(text for text in told if isinstance(text, str))
+
+
+# -- names --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Name:
+    """A name as the posting writes it; `tool` is what the lexicon knows under it, if anything."""
+
+    text: str
+    tool: Tool | None
+    is_certificate: bool
+
+    def stands_in(self, names: ToldNames) -> bool:
+        if self.tool is not None:
+            return names.has_tool((self.tool,))
+        return names.has_phrase([token.folded for token in tokens(self.text)])
+
+
+def _named(posting: str, facts: Facts, language: str) -> Iterator[_Name]:
+    """What the posting names: of the lexicon, and the person's own skills and certificates beside
+    it."""
     found = tokens(posting)
-    asked: dict[str, tuple[str, Tool | None]] = {}
-    for mention in mentions(found, facts.language):
+    asked: dict[str, _Name] = {}
+    for mention in mentions(found, language):
         tool = mention.tools[0]
-        if not tool.is_name:
+        if tool.sort != "name":
             spelled = posting[found[mention.at].start : found[mention.to - 1].end]
-            asked.setdefault(tool.name.casefold(), (spelled, tool))
-    named = {fold(spelled) for spelled, _ in asked.values()} | set(asked)
-    whole = told_names((Statement(posting),), facts.language)
-    for bucket in facts.skill_buckets:
-        for skill in bucket.skills:
-            words = [token.folded for token in tokens(skill.name)]
-            if fold(skill.name) not in named and len(skill.name) > 1 and whole.has_phrase(words):
-                asked.setdefault(fold(skill.name), (skill.name, None))
+            name = _Name(spelled, tool, tool.sort == "certificate")
+            asked.setdefault(tool.name.casefold(), name)
+    known = {fold(one.text) for one in asked.values()} | set(asked)
+    whole = told_names((Statement(posting),), language)
+    theirs = (
+        *(_Name(skill, None, False) for skill in facts.skill_names()),
+        *(_Name(held.name, None, True) for held in facts.certifications),
+    )
+    for name in theirs:
+        folded = fold(name.text)
+        if folded not in known and len(folded) > 1 and name.stands_in(whole):
+            asked.setdefault(folded, name)
     yield from asked.values()
 
 
-def _skill(
-    name: str,
-    tool: Tool | None,
-    *,
-    told: Mapping[str, ToldNames],
-    bodies: Mapping[str, AnyBody],
-    own: ToldNames,
+def _name(asked: _Name, parts: Sequence[_Part], own: ToldNames) -> Covered:
+    where = [part for part in parts if asked.stands_in(part.names)]
+    told = [part.ref for part in where if not part.is_list]
+    only_named = [part.ref for part in where if part.is_list]
+    return Covered(
+        asked.text,
+        "certificate" if asked.is_certificate else "skill",
+        Standing.STATED if told else Standing.WEAK if only_named else Standing.MISSING,
+        (*told, *only_named),
+        in_profile=asked.stands_in(own),
+    )
+
+
+# -- what else is asked for ---------------------------------------------------------------------
+
+
+def _wanted(posting: str, facts: Facts, more: Iterable[Asked]) -> list[Asked]:
+    """What the posting asks for in its own words, and what is new in `more`; each once."""
+    read = list(asked_in(posting, skills=facts.skill_names())[:MOST_REQUIREMENTS])
+    for one in more:
+        if not any(_is_same(one, other, facts.language) for other in read):
+            read.append(one)
+    return read
+
+
+def _is_same(one: Asked, other: Asked, language: str) -> bool:
+    ours, theirs = _content(one.text), _content(other.text)
+    return max(covers(ours, theirs, language), covers(theirs, ours, language)) >= SAME_SHARE
+
+
+def _content(text: str) -> str:
+    """A requirement without the words that only ask."""
+    return " ".join(word for word in words(text) if word.casefold() not in _ASKING)
+
+
+def _requirement(
+    asked: Asked, parts: Sequence[_Part], profile: Iterable[frozenset[str]], *, language: str
 ) -> Covered:
-    where = [ref for ref, names in told.items() if _has(names, name, tool)]
-    prose = [ref for ref in where if not _is_list(ref, bodies[ref])]
-    lists = [ref for ref in where if ref not in prose]
-    standing = Standing.STATED if prose else Standing.WEAK if lists else Standing.MISSING
-    return Covered(name, True, standing, (*prose, *lists), in_profile=_has(own, name, tool))
+    content = _stems([_content(asked.text)], language)
+    shares = {part: _share(content, part.stems) for part in parts}
+    where = sorted((p for p in parts if shares[p] >= WEAK_SHARE), key=lambda part: -shares[part])
+    is_told = any(shares[part] >= STATED_SHARE and not part.is_list for part in where)
+    return Covered(
+        asked.text,
+        "requirement",
+        Standing.STATED if is_told else Standing.WEAK if where else Standing.MISSING,
+        tuple(part.ref for part in where),
+        in_profile=is_told or any(_share(content, told) >= STATED_SHARE for told in profile),
+        must_have=asked.must_have,
+    )
 
 
-def _has(names: ToldNames, name: str, tool: Tool | None) -> bool:
-    if tool is not None:
-        return names.has_tool((tool,))
-    return names.has_phrase([token.folded for token in tokens(name)])
+def _told(statements: Iterable[Statement], language: str) -> Iterator[frozenset[str]]:
+    """What the profile says, thing by thing: of each accomplishment, and of the rest by sort."""
+    things: defaultdict[str, list[str]] = defaultdict(list)
+    for statement in statements:
+        sort = "skill" if statement.sort == "level" else statement.sort
+        things[statement.of or sort].append(statement.text)
+    yield from (_stems(said, language) for said in things.values())
 
 
-def _is_list(ref: str, body: AnyBody) -> bool:
-    return ref in _LIST_ONLY or isinstance(body, SkillList | Listed)
+def _stems(said: Iterable[str], language: str) -> frozenset[str]:
+    return frozenset(stem for text in said for stem in content_stems(text, language))
 
 
-def _requirement(text: str, facts: Facts, bodies: Mapping[str, AnyBody]) -> Covered:
-    language = facts.language
-    shares = {
-        ref: _best(text, texts(body), language)
-        for ref, body in bodies.items()
-        if content_stems(text, language)
-    }
-    where = sorted((ref for ref in shares if shares[ref] >= WEAK_SHARE), key=lambda r: -shares[r])
-    best = max(shares.values(), default=0.0)
-    is_told = any(shares[ref] >= STATED_SHARE and not _is_list(ref, bodies[ref]) for ref in where)
-    standing = Standing.STATED if is_told else Standing.WEAK if where else Standing.MISSING
-    said = profile_sources(facts).said
-    in_profile = best >= STATED_SHARE or _best(text, said, language) >= STATED_SHARE
-    return Covered(text, False, standing, tuple(where), in_profile)
-
-
-def _best(text: str, said: Iterable[str], language: str) -> float:
-    """The largest share of a requirement's content in one sentence."""
-    shares = (covers(sentence, text, language) for one in said for sentence in sentences(one))
-    return max(shares, default=0.0)
+def _share(content: frozenset[str], told: frozenset[str]) -> float:
+    """How much of a requirement's content is told."""
+    return len(content & told) / len(content)

@@ -158,6 +158,10 @@ class Facts(Fact):
         """The skill bucket of that key; KeyError when there is none."""
         return {bucket.key: bucket for bucket in self.skill_buckets}[key]
 
+    def skill_names(self) -> tuple[str, ...]:
+        """The names in all buckets, in order."""
+        return tuple(skill.name for bucket in self.skill_buckets for skill in bucket.skills)
+
 
 def facts_hash(*facts: Fact) -> str:
     """Hash of facts by content, to notice later that what a wording rested on has changed."""

@@ -38,7 +38,7 @@ def _all(facts: Facts) -> Iterator[str]:
         yield from _spoken(employer.name)
         yield from (position.title for position in employer.positions)
     yield from (item.title for item in facts.accomplishments if not _tells(item.title))
-    yield from (skill.name for bucket in facts.skill_buckets for skill in bucket.skills)
+    yield from facts.skill_names()
     of_work = (name for item in facts.accomplishments for name in item.skills)
     yield from (name for name in of_work if len(words(name)) > 1)
     for publication in facts.publications:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from mirror.language.languages import base_of
 from mirror.language.lexicon import listed
@@ -36,14 +36,17 @@ _AFTER = listed(
 _LISTS = frozenset({",", "/", "&", "and", "or", "und", "oder", "et", "ou", "y", "e", "o", "en"})
 
 
+type ToolSort = Literal["skill", "name", "certificate"]
+
+
 @dataclass(frozen=True, slots=True)
 class Tool:
     """`makers` are the tools or companies by their first spelling, folded, that it is a product of;
-    `means`, those that naming it names as well (PostgreSQL: SQL). `is_name`: no skill, but a
-    company or a certificate."""
+    `means`, those that naming it names as well (PostgreSQL: SQL). `sort`: a "name" is that of a
+    company or of what it sells."""
 
     name: str
-    is_name: bool
+    sort: ToolSort
     makers: frozenset[str]
     means: frozenset[str]
 
@@ -221,15 +224,16 @@ def _keys(spelling: _Spelling) -> Iterator[tuple[str, ...]]:
 def _spellings(text: str) -> Iterator[_Spelling]:
     makers: tuple[str, ...] = ()
     wider: tuple[str, ...] = ()
-    is_name = False
+    sort: ToolSort = "skill"
     for line in text.splitlines():
         if line.startswith("["):
             options = [option.strip() for option in line.strip("[]").split(";")[1:]]
             makers, wider = _option(options, "by"), _option(options, "is")
-            is_name = "kind name" in options
+            named: tuple[ToolSort, ...] = ("name", "certificate")
+            sort = next((one for one in named if f"kind {one}" in options), "skill")
         elif line and not line.startswith("#"):
             for entry in _entries(line):
-                yield from _entry(entry, makers=makers, wider=wider, is_name=is_name)
+                yield from _entry(entry, makers=makers, wider=wider, sort=sort)
 
 
 def _entries(line: str) -> Iterator[str]:
@@ -245,12 +249,12 @@ def _option(options: Sequence[str], word: str) -> tuple[str, ...]:
 
 
 def _entry(
-    entry: str, *, makers: tuple[str, ...], wider: tuple[str, ...], is_name: bool
+    entry: str, *, makers: tuple[str, ...], wider: tuple[str, ...], sort: ToolSort
 ) -> Iterator[_Spelling]:
     spelled, *parents = (part.strip() for part in entry.split("<"))
     marked = [name.strip() for name in spelled.split("=")]
     plain = [name.lstrip("+").partition("?")[0] for name in marked]
-    tool = Tool(plain[0], is_name, frozenset(makers), frozenset((*parents, *wider)))
+    tool = Tool(plain[0], sort, frozenset(makers), frozenset((*parents, *wider)))
     for name, written in zip(marked, plain, strict=True):
         _, asked, languages = name.partition("?")
         ordinary = frozenset(languages.split(",")) if languages else _EVERYWHERE

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from mirror.language.lines import first_words, one_line
+from mirror.language.mention import mentions
 from mirror.language.sentences import words
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, BulletMapping, Pick, Plan
 from pipeline.stages.base import Stage
 from pipeline.stages.layout import listed, profile, prompt_for
-from pipeline.stages.posting_terms import requirements
-from pipeline.stages.relevance import Ranked, mentions, posting, ranked
+from pipeline.stages.relevance import Ranked, posting, ranked
+from resumes.asked import asked_in
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody
 from resumes.facts import AccomplishmentFact, Facts
@@ -92,6 +93,7 @@ class PlanStage(Stage[Plan]):
             )
             for item in ranking.items[: LIMITS.plan_picks]
         ]
+        asked = asked_in(brief.job.text, skills=brief.facts.skill_names())
         return Plan(
             role_family=brief.job.role_family or GENERAL,
             core_argument=_argument(ranking),
@@ -100,7 +102,7 @@ class PlanStage(Stage[Plan]):
             bullet_mapping=_mapping(brief, ranking),
             summary_angle=_argument(ranking),
             pitfalls=[],
-            requirements=requirements(brief),
+            requirements=list(asked)[: LIMITS.plan_requirements],
         )
 
     def refs(self, brief: Brief, key: str) -> tuple[str, ...]:

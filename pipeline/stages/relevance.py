@@ -1,6 +1,5 @@
 """What of a person's material answers a posting best, found without a model."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -46,15 +45,6 @@ def best_matches(brief: Brief, texts: Sequence[str]) -> tuple[int, ...]:
     """Positions in `texts`, the best match of the posting first; equals keep their order."""
     scores = rank(posting(brief), texts) if texts else []
     return tuple(sorted(range(len(texts)), key=lambda position: -scores[position]))
-
-
-def mentions(text: str, term: str) -> bool:
-    """Whether `text` names `term` as a whole word: "C" is not in "C++", nor "Go" in "go"."""
-    if not term.strip():
-        return False
-    pattern = rf"(?<![\w+#.]){re.escape(term.strip())}(?![\w+#])"
-    flags = re.NOFLAG if len(term.strip()) <= 2 else re.IGNORECASE
-    return re.search(pattern, text, flags) is not None
 
 
 def is_research(brief: Brief) -> bool:

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from memory.grounding import grounding_block
 from memory.wording import SkillsWording
 from mirror.language.lines import one_line
+from mirror.language.mention import mentions
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
 from pipeline.stages.entity import EntityStage, rules_for
 from pipeline.stages.layout import prompt_for
 from pipeline.stages.own_words import plain
-from pipeline.stages.relevance import mentions, posting
+from pipeline.stages.relevance import posting
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, SkillList
 from resumes.facts import Facts
@@ -133,9 +134,7 @@ def misplaced(brief: Brief, key: str, skills: Sequence[str]) -> tuple[str, ...]:
 
 
 def _everywhere(facts: Facts) -> set[str]:
-    return {
-        skill.name.strip().casefold() for bucket in facts.skill_buckets for skill in bucket.skills
-    }
+    return {name.strip().casefold() for name in facts.skill_names()}
 
 
 def _count(available: int) -> str:

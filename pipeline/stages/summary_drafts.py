@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from memory.models import SCALAR_KEY, EntityType
+from mirror.language.mention import mentions
 from mirror.language.sentences import sentences, words
 from pipeline.brief import Brief
 from pipeline.stages.own_words import obeying, past_texts, plain, sentences_of, styled, word_count
-from pipeline.stages.relevance import mentions, posting
+from pipeline.stages.relevance import posting
 from resumes.content import LIMITS, TAGLINE_SEPARATOR, BulletSet, ResearchEntry, texts
 from resumes.facts import Facts
 
@@ -59,8 +60,7 @@ def has_summary(facts: Facts) -> bool:
 
 def has_tagline(facts: Facts) -> bool:
     """Whether there is anything that a tagline could be made of."""
-    skills = any(skill.name.strip() for bucket in facts.skill_buckets for skill in bucket.skills)
-    return has_summary(facts) or skills
+    return has_summary(facts) or any(name.strip() for name in facts.skill_names())
 
 
 def _within_limits(said: Sequence[str]) -> str:
@@ -99,8 +99,7 @@ def _roles(brief: Brief) -> list[str]:
 def _asked_skills(brief: Brief) -> list[str]:
     """The person's skills that the posting names; spoken languages among them."""
     text = posting(brief)
-    named = (skill.name for bucket in brief.facts.skill_buckets for skill in bucket.skills)
-    return _terms(brief, [name for name in named if mentions(text, name)])
+    return _terms(brief, [name for name in brief.facts.skill_names() if mentions(text, name)])
 
 
 def _terms(brief: Brief, texts_: Iterable[str]) -> list[str]:

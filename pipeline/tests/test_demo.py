@@ -72,7 +72,7 @@ def test_every_accomplishment_says_what_may_be_said(loaded: Demo) -> None:
 
 def test_skills_of_accomplishments_are_in_the_whitelist_once(loaded: Demo) -> None:
     facts = snapshot(loaded.owner)
-    listed = Counter(skill.name for bucket in facts.skill_buckets for skill in bucket.skills)
+    listed = Counter(facts.skill_names())
     assert set(listed.values()) == {1}
     assert {skill for item in facts.accomplishments for skill in item.skills} <= set(listed)
 

@@ -46,6 +46,9 @@ def test_a_run_ends_well_and_fills_every_section(run: Run) -> None:
     assert kinds >= {"tagline", "summary", "research", "bullets", "skills", "publications"}
     assert not run.resume.sections.exclude(mark="").exists()
     assert not run.leaves.exclude(state=LeafState.DONE).exists()
+    plan = run.leaves.get(stage="plan").output
+    assert plan is not None
+    assert run.resume.requirements == plan["requirements"] != []
 
 
 def test_every_call_leaves_one_row_and_one_trace(run: Run, endpoint: StandIn) -> None:

@@ -18,7 +18,7 @@ from pipeline.stages.own_words import (
     tells_same,
     told_actively,
 )
-from pipeline.stages.posting_terms import requirements
+from pipeline.stages.plan import PlanStage
 from pipeline.tests import sample_brief as sample
 
 
@@ -79,7 +79,8 @@ def test_what_a_posting_demands_stands_before_what_it_describes() -> None:
         "any weather that the canals may bring\n\nWhat you need\n- knowledge of tides\n"
     )
     now = sample.brief(job=sample.JOB.model_copy(update={"text": text}))
-    assert [need.text for need in requirements(now)] == [
+    plan = PlanStage().compose(now, "")
+    assert [need.text for need in plan.requirements] == [
         "knowledge of tides",
         "sit with pilots",
         "walk the locks, all forty of them",

@@ -23,9 +23,8 @@ from mirror.language.lines import first_words
 from resumes.admin.base import ArchivedAdmin
 from resumes.attesting import standing_findings
 from resumes.content import Listed, read_body, texts
-from resumes.coverage import Covered, coverage
+from resumes.coverage import Covered, coverage_of
 from resumes.erasing import erase_resume
-from resumes.facts import Facts
 from resumes.families import taxonomy_of
 from resumes.family_decisions import choose_family, read_family
 from resumes.ingest.past.saving import forget_document
@@ -111,7 +110,7 @@ class ResumeAdmin(ArchivedAdmin[Resume]):
     list_filter = (ArchivedFilter, "role_family", "language")
     search_fields = ("title", "job_title", "job_company", "sections__body")
     date_hierarchy = "created_at"
-    exclude = ("facts",)
+    exclude = ("facts", "requirements")
     readonly_fields = (
         "kind",
         "job",
@@ -145,15 +144,13 @@ class ResumeAdmin(ArchivedAdmin[Resume]):
 
     @admin.display(description="what the posting asks for")
     def asked_for(self, resume: Resume) -> SafeString | str:
-        """Skills that the posting names, and where this resume has them."""
-        if resume.job is None:
+        """What the posting names and asks for, and where this resume has it."""
+        asked = coverage_of(resume)
+        if asked is None:
             return "The job is gone."
-        bodies = {section.ref: read_body(section.body) for section in resume.sections.all()}
-        facts = Facts.model_validate(resume.facts)
-        asked = coverage(resume.job.text, facts, bodies)
         lines = ((one.asked, _standing(one), ", ".join(one.where)) for one in asked)
         found = format_html_join("\n", "<li><bdi>{}</bdi>: {} {}</li>", lines)
-        return format_html("<ul>{}</ul>", found) if found else "It names no skill that is known."
+        return format_html("<ul>{}</ul>", found) if found else "It asks for nothing that is known."
 
     @admin.display(description="facts that it prints")
     def frozen_facts(self, resume: Resume) -> SafeString:

@@ -79,7 +79,7 @@ class _Reading:
         untold = (one for one, is_told in self._mentions if not is_told)
         spans = {self._span(one.at, one.to): one for one in untold}
         for span, mention in spans.items():
-            is_name = all(tool.is_name for tool in mention.tools)
+            is_name = all(tool.sort != "skill" for tool in mention.tools)
             yield _untold_name(span) if is_name else _untold_skill(span)
 
     def untold_places(self) -> Iterator[Fault]:

@@ -144,8 +144,7 @@ def _told(body: AnyBody) -> tuple[str, ...]:
 def _worded(facts: Facts, body: AnyBody) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each text of a body with the facts' own wording of it, where that is theirs to word."""
     if isinstance(body, SkillList):
-        skills = (skill.name for bucket in facts.skill_buckets for skill in bucket.skills)
-        whitelist = {one_line(name).casefold(): name for name in skills}
+        whitelist = {one_line(name).casefold(): name for name in facts.skill_names()}
         for text in body.skills:
             name = whitelist.get(one_line(text).casefold())
             yield text, (name,) if name else ()

@@ -84,6 +84,9 @@ class Resume(Owned):
     job_title = models.CharField(max_length=200, blank=True, help_text="Snapshot of the job.")
     job_company = models.CharField(max_length=200, blank=True, help_text="Snapshot of the job.")
     facts = models.JSONField(help_text="resumes.facts.Facts, as JSON")
+    requirements = models.JSONField(
+        default=list, blank=True, help_text="What the plan read out of the posting: resumes.asked."
+    )
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)

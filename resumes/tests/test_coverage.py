@@ -1,9 +1,21 @@
 import pytest
+from django.contrib.auth.models import User
 
-from resumes.content import AnyBody, Bullet, BulletSet, Prose, SkillList
-from resumes.coverage import Covered, Standing, coverage
+from resumes.asked import Asked, asked_in
+from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, SkillList
+from resumes.coverage import (
+    REQUIREMENT_CHARACTERS,
+    Covered,
+    Standing,
+    coverage,
+    coverage_of,
+    keep_requirements,
+)
+from resumes.editing import set_visibility
 from resumes.facts import (
     AccomplishmentFact,
+    CertificationFact,
+    EducationFact,
     EmployerFact,
     Facts,
     Person,
@@ -11,6 +23,7 @@ from resumes.facts import (
     SkillBucketFact,
     SkillFact,
 )
+from resumes.models import Job, Resume, Section
 
 FACTS = Facts(
     language="en",
@@ -33,6 +46,11 @@ FACTS = Facts(
             skills=("Python", "C++", "Airflow"),
         ),
     ),
+    education=(EducationFact(key="uni", degree="MSc", area="Oceanography", institution="Ferry U"),),
+    certifications=(
+        CertificationFact(key="pmp", name="PMP"),
+        CertificationFact(key="boat", name="Harbour Boat Licence"),
+    ),
     skill_buckets=(
         SkillBucketFact(
             key="tools",
@@ -47,11 +65,18 @@ BODIES: dict[str, AnyBody] = {
         bullets=(Bullet(id="b", text="Built a tide forecast in Python.", accomplishment_ids=()),)
     ),
     "skills/tools": SkillList(skills=("Python", "C++", "chart reading")),
+    "education": Listed(keys=("uni",)),
+    "certifications": Listed(keys=("pmp",)),
 }
 
 
+def asked(*texts: str) -> list[Asked]:
+    return [Asked(text=text, kind="other", must_have=True) for text in texts]
+
+
 def found(posting: str, *requirements: str) -> dict[str, Covered]:
-    return {one.asked: one for one in coverage(posting, FACTS, BODIES, requirements=requirements)}
+    covered = coverage(posting, FACTS, BODIES, requirements=asked(*requirements))
+    return {one.asked: one for one in covered}
 
 
 @pytest.mark.parametrize(
@@ -72,10 +97,10 @@ def test_a_skill_is_told_of_listed_or_missing(
 
 
 def test_an_honest_gap_is_told_apart_from_a_forgotten_strength() -> None:
-    asked = found("We use Go, Kubernetes, Airflow and Python.")
-    assert {name for name, one in asked.items() if one.is_gap} == {"Go", "Kubernetes"}
-    assert {name for name, one in asked.items() if one.is_forgotten} == {"Airflow"}
-    assert not asked["Python"].is_gap
+    told = found("We use Go, Kubernetes, Airflow and Python.")
+    assert {name for name, one in told.items() if one.is_gap} == {"Go", "Kubernetes"}
+    assert {name for name, one in told.items() if one.is_forgotten} == {"Airflow"}
+    assert not told["Python"].is_gap
 
 
 @pytest.mark.parametrize(
@@ -91,23 +116,113 @@ def test_names_match_as_words(posting: str, absent: set[str]) -> None:
     assert not absent & set(found(posting))
 
 
-def test_requirements_are_held_against_sentences() -> None:
-    asked = found(
+def test_requirements_are_held_against_sections() -> None:
+    told, forgotten, gap = found(
         "",
         "forecast of tides",
         "training of harbour crews",
         "selling of insurance policies",
-    )
-    told, forgotten, gap = asked.values()
-    assert (told.standing, told.where[0], told.is_skill) == (
+    ).values()
+    assert (told.standing, told.where[0], told.sort) == (
         Standing.STATED,
         "bullets/tide",
-        False,
+        "requirement",
     )
     assert forgotten.is_forgotten
     assert gap.is_gap
 
 
+POSTING = """\
+What you need
+- Experience with forecasts of tides
+- A degree in oceanography
+- Willingness to sell insurance policies
+
+Nice to have
+- Python
+- training of harbour crews
+"""
+
+
+def test_a_posting_is_read_for_what_it_asks_and_a_plan_adds_what_is_new() -> None:
+    covered = found(POSTING, "forecasting of tides", "night shifts at sea")
+    assert [name for name, one in covered.items() if one.sort == "requirement"] == [
+        "Experience with forecasts of tides",
+        "A degree in oceanography",
+        "Willingness to sell insurance policies",
+        "training of harbour crews",
+        "night shifts at sea",
+    ]
+    assert covered["Python"].sort == "skill"  # and no requirement besides
+    degree = covered["A degree in oceanography"]
+    assert (degree.standing, degree.where) == (Standing.STATED, ("education",))
+    assert covered["Willingness to sell insurance policies"].is_gap
+    assert covered["training of harbour crews"].is_forgotten
+    optional = [name for name, one in covered.items() if not one.must_have]
+    assert optional == ["training of harbour crews"]
+
+
+@pytest.mark.parametrize(
+    ("posting", "name", "standing", "is_gap"),
+    [
+        ("PMP certification required.", "PMP", Standing.STATED, False),
+        ("A Harbour Boat Licence is a must.", "Harbour Boat Licence", Standing.MISSING, False),
+        ("CISSP certification required.", "CISSP", Standing.MISSING, True),
+    ],
+)
+def test_certificates_are_asked_for_too(
+    posting: str, name: str, standing: Standing, is_gap: bool
+) -> None:
+    one = found(posting)[name]
+    assert (one.sort, one.standing, one.is_gap) == ("certificate", standing, is_gap)
+
+
+def test_a_posting_in_another_language_is_read_for_names_alone() -> None:
+    german = "Dein Profil\n- Erfahrung mit Python\n- Freude an Gezeiten\n- Abgeschlossenes Studium"
+    assert [one.asked for one in coverage(german, FACTS, BODIES, language="de")] == ["Python"]
+
+
+def test_prose_names_no_tool_with_an_ordinary_word() -> None:
+    bodies: dict[str, AnyBody] = {"summary": Prose(text="Ready to go far, and to r e s t.")}
+    covered = {one.asked: one for one in coverage("We use Go and R.", FACTS, bodies)}
+    assert covered["Go"].is_gap
+    assert covered["R"].is_forgotten
+
+
+def test_a_title_that_is_printed_counts() -> None:
+    covered = coverage("- Analyst\n- Baker\n- Joiner", FACTS, BODIES)
+    assert [(one.asked, one.where) for one in covered][:2] == [
+        ("Analyst", ("summary", "bullets/tide")),
+        ("Baker", ()),
+    ]
+
+
 def test_nothing_asked_nothing_covered() -> None:
     assert coverage("", FACTS, BODIES) == ()
-    assert coverage("Python", FACTS, {}, requirements=(" ", ""))[0].is_forgotten
+    assert coverage("Python", FACTS, {}, requirements=asked(" ", ""))[0].is_forgotten
+    assert asked_in("", skills=()) == ()
+
+
+@pytest.mark.django_db
+def test_a_resume_answers_by_what_it_shows_and_keeps_what_a_plan_read(alice: User) -> None:
+    job = Job.objects.create(owner=alice, title="Analyst", text="You use Python.", language="en")
+    resume = Resume.objects.create(owner=alice, job=job, facts=FACTS.model_dump(mode="json"))
+    section = Section.objects.create(
+        resume=resume, kind="skills", key="tools", body=BODIES["skills/tools"].model_dump()
+    )
+    keep_requirements(resume, asked("x" * 1_000, "\x00", " night\nshifts "))
+    resume.refresh_from_db()
+    covered = coverage_of(resume)
+    assert covered is not None
+    assert [(one.asked, one.standing) for one in covered] == [
+        ("Python", Standing.WEAK),
+        ("x" * REQUIREMENT_CHARACTERS, Standing.MISSING),
+        ("night shifts", Standing.MISSING),
+    ]
+    set_visibility(section, False)
+    hidden = coverage_of(resume)
+    assert hidden is not None
+    assert hidden[0].is_forgotten
+    job.delete()
+    resume.refresh_from_db()
+    assert coverage_of(resume) is None

@@ -1,14 +1,15 @@
 """What a posting asks for, read without a model."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from pydantic import BaseModel, ConfigDict
+
 from mirror.language.lines import first_words, one_line
+from mirror.language.mention import mentions
 from mirror.language.sentences import sentences
-from pipeline.brief import Brief, Requirement
-from pipeline.stages.relevance import mentions
-from resumes.content import LIMITS
 
 LEAST_ITEMS = 3  # items that make a posting one that lists what it asks for
 HEADING_WORDS = 6
@@ -38,29 +39,36 @@ _TRAIT = re.compile(
 )
 _MARK = re.compile(r"^\s*(?:[-*•·–▪]|[0-9]{1,2}[.)])\s+")
 
-type _Kind = Literal["skill", "experience", "education", "trait", "other"]
+type AskedKind = Literal["skill", "experience", "education", "trait", "other"]
 
 
-def requirements(brief: Brief) -> list[Requirement]:
-    """What the posting asks for: items of its lists, else asking sentences; in its order, but what
-    stands under a heading that asks ("You bring") before the rest."""
-    skills = [skill.name for bucket in brief.facts.skill_buckets for skill in bucket.skills]
-    statements = _statements(brief.job.text)
+class Asked(BaseModel):
+    """One thing that a posting asks for, in a few of its words."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    text: str
+    kind: AskedKind
+    must_have: bool
+
+
+def asked_in(posting: str, *, skills: Iterable[str]) -> tuple[Asked, ...]:
+    """What a posting asks for: items of its lists, else asking sentences; in its order, but what
+    stands under a heading that asks ("You bring") before the rest. A sentence that names one of
+    the `skills` asks for it."""
+    names = tuple(skills)
+    statements = _statements(posting)
     items = [statement for statement in statements if statement.is_item]
     asking = items if len(items) >= LEAST_ITEMS else statements
-    found: dict[str, Requirement] = {}
+    found: dict[str, Asked] = {}
     for statement in sorted(asking, key=lambda statement: not statement.is_asked):
-        named = any(mentions(statement.text, skill) for skill in skills)
+        named = any(mentions(statement.text, name) for name in names)
         if statement.is_item or named or _ASKS.search(statement.text):
             short = _short(statement.text)
             optional = statement.is_optional or _OPTIONAL.search(statement.text)
-            found.setdefault(
-                short.casefold(),
-                Requirement(
-                    text=short, kind=_kind(statement.text, named=named), must_have=not optional
-                ),
-            )
-    return list(found.values())[: LIMITS.plan_requirements]
+            kind = _kind(statement.text, named=named)
+            found.setdefault(short.casefold(), Asked(text=short, kind=kind, must_have=not optional))
+    return tuple(found.values())
 
 
 def _short(text: str) -> str:
@@ -109,7 +117,7 @@ def _is_heading(line: str) -> bool:
     return len(line.split()) <= HEADING_WORDS and not line.endswith((".", "!", "?", ";"))
 
 
-def _kind(text: str, *, named: bool) -> _Kind:
+def _kind(text: str, *, named: bool) -> AskedKind:
     if _EDUCATION.search(text):
         return "education"
     if _EXPERIENCE.search(text):
