@@ -15,7 +15,7 @@ from django.utils import timezone
 from mirror.llm.ask import ModelError, Question, UnusableAnswer, ask
 from mirror.llm.prompts import Prompt, render
 from mirror.llm.providers import Provider, provider_for
-from pipeline.brief import Brief, Output, Plan, shown_versions
+from pipeline.brief import Brief, Output, Plan
 from pipeline.context import load_brief
 from pipeline.flow import INDISPENSABLE
 from pipeline.leases import PULSE, claim, give_back, holds
@@ -229,7 +229,9 @@ def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
             body,
             writer=writer,
             origin=SectionOrigin.REFINE if refined else SectionOrigin.GENERATE,
-            versions={str(version.id): version.text for version in shown_versions(brief, ref)},
+            versions={
+                str(version.id): version.text for version in work.stage.grounded_on(brief, ref)
+            },
             mark=outcome.mark,
             known=known_to(brief, ref),
         )

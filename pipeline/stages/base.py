@@ -5,8 +5,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
 
+from memory.wording import PastVersion
 from mirror.llm.prompts import Prompt
-from pipeline.brief import Brief, Output
+from pipeline.brief import Brief, Output, shown_versions
 from resumes.checks.findings import Finding
 from resumes.content import AnyBody
 
@@ -44,6 +45,10 @@ class Stage[Out: Output](ABC):
     @abstractmethod
     def bodies(self, brief: Brief, key: str, output: Out) -> Mapping[str, AnyBody]:
         """The answer as section bodies, by ref."""
+
+    def grounded_on(self, brief: Brief, ref: str) -> tuple[PastVersion, ...]:
+        """The past versions that the writer of a section is shown, best first."""
+        return shown_versions(brief, ref)
 
     def settled(self, brief: Brief, output: Out) -> Output:
         """What is kept of the answer that stands: what code knows is added, or taken out."""

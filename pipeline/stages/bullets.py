@@ -20,6 +20,7 @@ from resumes.checks.findings import Finding, FindingKind
 from resumes.content import LIMITS, AnyBody, Bullet, BulletSet
 from resumes.facts import AccomplishmentFact
 from resumes.models import SectionKind
+from resumes.sections import parse_ref
 
 # Of past bullets a prompt shows so many versions per accomplishment, so long, and so much in all.
 SHOWN_BULLETS = 9
@@ -65,7 +66,7 @@ class BulletsStage(EntityStage[BulletSetOutput]):
         for item in items:
             lines += accomplishment_lines(item)
         past = self.past(brief, key)
-        single = _single_bullets(brief, items, shown=past)
+        single = tuple(_single_bullets(brief, items, shown=past))
         grounding = grounding_block(past)
         warm = bool(grounding or single)
         return prompt_for(
@@ -88,6 +89,12 @@ class BulletsStage(EntityStage[BulletSetOutput]):
             notes=notes,
             current=self.current_text(brief, key) if notes else "",
         )
+
+    def grounded_on(self, brief: Brief, ref: str) -> tuple[PastVersion, ...]:
+        """The sets, and the single bullets beside them."""
+        past = super().grounded_on(brief, ref)
+        items = accomplishments_for(brief, parse_ref(ref)[1])
+        return (*past, *_single_bullets(brief, items, shown=past).values())
 
     def body(self, brief: Brief, key: str, output: BulletSetOutput) -> BulletSet:
         """Bullets with their ids: those of the set that stands, then of memory, else new ones."""
@@ -210,23 +217,29 @@ def _as_version(bullet: Bullet, primary: str) -> PastVersion:
 
 def _single_bullets(
     brief: Brief, items: Sequence[AccomplishmentFact], *, shown: Sequence[PastVersion]
-) -> tuple[str, ...]:
-    """Past bullets one by one, without those that a set in the prompt shows already; the best of
-    each accomplishment, and no more than fit."""
+) -> dict[str, PastVersion]:
+    """Past bullets one by one, each with its line in the prompt, without those that a set in the
+    prompt shows already; the best of each accomplishment, and no more than fit."""
     sets = "\n".join(visible(one_line(version.text)) for version in shown)
-    lines: dict[str, str] = {}
+    told: set[str] = set()
+    lines: dict[str, PastVersion] = {}
     for item in items:
-        texts: dict[str, str] = {}
+        texts: dict[str, tuple[str, PastVersion]] = {}
         for version in brief.recall.bullets_of.get(item.key, ()):
             text = visible(one_line(version.text)).strip()
-            if text and text not in sets and text not in lines:
+            if text and text not in sets and text not in told:
                 stale = " (voice only: the facts have changed since)" if version.stale else ""
-                texts.setdefault(text, f"{item.key}: {cut(text, SHOWN_CHARACTERS)}{stale}")
-        lines |= dict(islice(texts.items(), SHOWN_BULLETS))
-    ends = accumulate(map(len, lines.values()))
-    return tuple(
-        line for line, end in zip(lines.values(), ends, strict=True) if end <= SHOWN_IN_ALL
-    )
+                line = f"{item.key}: {cut(text, SHOWN_CHARACTERS)}{stale}"
+                texts.setdefault(text, (line, version))
+        best = dict(islice(texts.items(), SHOWN_BULLETS))
+        told |= set(best)
+        lines |= dict(best.values())
+    ends = accumulate(map(len, lines))
+    return {
+        line: version
+        for (line, version), end in zip(lines.items(), ends, strict=True)
+        if end <= SHOWN_IN_ALL
+    }
 
 
 def _count_line(count: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from memory.wording import PastVersion
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Output
 from pipeline.stages.base import Stage
@@ -70,6 +71,9 @@ class RefinerStage(Stage[Output]):
 
     def refs(self, brief: Brief, key: str) -> tuple[str, ...]:
         return (key,)
+
+    def grounded_on(self, brief: Brief, ref: str) -> tuple[PastVersion, ...]:
+        return _of(ref)[0].grounded_on(brief, ref)
 
     def bodies(self, brief: Brief, key: str, output: Output) -> Mapping[str, AnyBody]:
         """The entity's body; in a set, bullets that no note names stand as they were, ids kept."""

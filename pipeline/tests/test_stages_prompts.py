@@ -181,6 +181,27 @@ def test_single_past_bullets_are_shown_once() -> None:
     assert user.count(sample.TIDE_BULLET) == 1
 
 
+def test_bullets_are_grounded_on_the_sets_and_single_bullets_in_their_prompt() -> None:
+    """No more and no less, whether written or refined."""
+    singles = tuple(
+        sample.past(
+            EntityType.BULLET,
+            f"b_{at}",
+            ProseWording(text=f"Tested gauge {at:02}."),
+            parent="tide_gauge_network",
+        )
+        for at in range(20)
+    )
+    sets = tuple(version for found in sample.MEMORY.entities.values() for version in found)
+    now = sample.after("research", sample.brief(recall=sample.recalled(*sets, *singles)))
+    ref = "bullets/gullhaven_port"
+    user = STAGES["bullets"].prompt(now, "gullhaven_port").user
+    grounded = STAGES["bullets"].grounded_on(now, ref)
+    assert [version in grounded for version in singles] == [v.text in user for v in singles]
+    assert len(grounded) == 9 + sum(v.ref.entity_key == "gullhaven_port" for v in sets)
+    assert STAGES["refiner"].grounded_on(now, ref) == grounded
+
+
 def _bullets_prompt_with(*texts: str) -> str:
     """The prompt when these are the single bullets about one accomplishment."""
     singles = (
