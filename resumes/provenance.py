@@ -2,17 +2,24 @@
 revision."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from pydantic import BaseModel, ConfigDict
 
+from mirror.language.mention import mentions
 from mirror.language.sentences import sentences
+from mirror.language.stems import content_stems
 from resumes.checks.known import Known
 from resumes.checks.pieces import Piece, pieces_of
-from resumes.checks.statements import Match, closest, covers
-from resumes.content import AnyBody, BulletSet, ResearchEntry
+from resumes.checks.statements import Match, closest, covers, is_same_claim
+from resumes.content import TAGLINE_SEPARATOR, AnyBody, BulletSet, ResearchEntry
 from resumes.facts import Facts
 
-LEAST_SHARE = 0.2  # of a sentence's content in a fact that it is said to rest on
+# Of a sentence's content, how much is in a fact that it is said to rest on: two words of it at
+# least, or a good half.
+LEAST_SHARE = 0.2
+LEAST_WORDS = 2
+GOOD_SHARE = 0.5
 MOST_FACTS = 4  # named for one sentence
 LEAST_OF_VERSION = 0.4  # of a sentence's content in a past version that it is said to follow
 
@@ -31,14 +38,16 @@ class RestsOn(_Stored):
 
 
 class SentenceProvenance(_Stored):
-    """A sentence, the facts that say the same, the closest first, and the past versions whose words
-    it has, by id. Both empty: nothing is like it. `place` says in which text of the body it stands,
-    counted from 0: in which bullet, for a set."""
+    """A sentence, the facts that say the same, the closest first, the past versions whose words it
+    has, by id, and what in it the person attested. All empty: nothing is like it. `place` says in
+    which text of the body it stands, counted from 0: in which bullet, for a set. Of a tagline each
+    term is a sentence."""
 
     text: str
     place: int
     facts: tuple[RestsOn, ...] = ()
     past_versions: tuple[str, ...] = ()
+    attested: tuple[str, ...] = ()
 
 
 class Provenance(_Stored):
@@ -66,7 +75,7 @@ def provenance_of(
     told = tuple(
         sentence
         for piece in pieces_of(facts, ref, body, imported=known.imported)
-        for sentence in _sentences(piece, texts, known.said, language=facts.language)
+        for sentence in _sentences(piece, texts, known, language=facts.language)
     )
     cited = (fact.accomplishment for sentence in told for fact in sentence.facts)
     named = accomplishments_of(body) or tuple(dict.fromkeys(key for key in cited if key))
@@ -87,24 +96,43 @@ def accomplishments_of(body: AnyBody) -> tuple[str, ...]:
 
 
 def _sentences(
-    piece: Piece, versions: Mapping[str, str], said: Sequence[str], *, language: str
+    piece: Piece, versions: Mapping[str, str], known: Known, *, language: str
 ) -> Iterator[SentenceProvenance]:
-    statements = piece.sources.with_said(said).statements
-    for sentence in sentences(piece.text):
+    statements = piece.sources.with_said(known.said).statements
+    for sentence in _told(piece.text):
         yield SentenceProvenance(
             text=sentence,
             place=piece.place,
-            facts=tuple(_facts(closest(sentence, statements, language))),
+            facts=tuple(_facts(sentence, closest(sentence, statements, language), language)),
             past_versions=tuple(
                 key
                 for key, text in versions.items()
                 if covers(text, sentence, language) >= LEAST_OF_VERSION
             ),
+            attested=tuple(
+                dict.fromkeys(
+                    one.span
+                    for one in known.vouched
+                    if is_same_claim(sentence, one.context or sentence, language)
+                    and mentions(sentence, one.span)
+                )
+            ),
         )
 
 
-def _facts(matches: Sequence[Match]) -> Iterator[RestsOn]:
-    for match in matches[:MOST_FACTS]:
-        if match.share >= LEAST_SHARE:
-            statement = match.told.statement
-            yield RestsOn(text=match.told.text, accomplishment=statement.of, employer=statement.at)
+def _told(text: str) -> Iterator[str]:
+    """The sentences of a text; of a tagline, its terms."""
+    for sentence in sentences(text):
+        yield from sentence.split(TAGLINE_SEPARATOR)
+
+
+def _facts(sentence: str, matches: Sequence[Match], language: str) -> Iterator[RestsOn]:
+    said = set(content_stems(sentence, language))
+    like = (
+        match.told
+        for match in matches
+        if match.share >= GOOD_SHARE
+        or (match.share >= LEAST_SHARE and len(said & match.told.stems) >= LEAST_WORDS)
+    )
+    for told in islice(like, MOST_FACTS):
+        yield RestsOn(text=told.text, accomplishment=told.statement.of, employer=told.statement.at)

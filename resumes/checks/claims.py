@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from mirror.language.lines import one_line
+from mirror.language.mention import mentions
 from mirror.language.sentences import sentences
 from resumes.checks.changed_facts import changed_facts
 from resumes.checks.contradictions import contradictions
@@ -16,7 +17,7 @@ from resumes.checks.relations import mixed_up_figures
 from resumes.checks.roles import inflated_roles
 from resumes.checks.scopes import wider_scopes
 from resumes.checks.sources import Sources
-from resumes.checks.statements import covers
+from resumes.checks.statements import is_same_claim
 from resumes.checks.terms import unsupported_terms
 
 type ClaimCheck = Callable[[str, Sources, str], Iterable[Fault]]
@@ -35,16 +36,14 @@ CLAIM_CHECKS: tuple[ClaimCheck, ...] = (
 )
 
 PIECES_KEPT = 1_024  # pieces of prose of which a process keeps what was found in them
-SAME_SENTENCE = 0.6  # of a sentence's content: so much makes it the one that was vouched for
 
 
 def untrue_claims(
     text: str, sources: Sources, *, vouched: Sequence[Vouched], language: str
 ) -> Iterator[Fault]:
     """What `text` claims and no source states, less what the person vouched for."""
-    supported = sources.with_said(one.span for one in vouched)
-    for fault in faults_in(text, supported, language):
-        if not any(_vouches(one, fault, text, language=language) for one in vouched):
+    for fault in faults_in(text, sources, language):
+        if not any(_lifts(one, fault, text, language=language) for one in vouched):
             yield fault
 
 
@@ -55,11 +54,12 @@ def faults_in(text: str, sources: Sources, language: str) -> tuple[Fault, ...]:
     return tuple(fault for check in CLAIM_CHECKS for fault in check(text, sources, language))
 
 
-def _vouches(one: Vouched, fault: Fault, text: str, *, language: str) -> bool:
-    if one_line(fault.span).casefold() != one_line(one.span).casefold():
-        return False
-    return not one.context or any(
-        covers(one.context, sentence, language) >= SAME_SENTENCE
+def _lifts(one: Vouched, fault: Fault, text: str, *, language: str) -> bool:
+    ours, theirs = one_line(fault.span), one_line(one.span)
+    if not one.context:
+        return ours.casefold() == theirs.casefold()
+    return (mentions(ours, theirs) or mentions(theirs, ours)) and any(
+        is_same_claim(sentence, one.context, language)
         for sentence in sentences(text)
-        if one.span.casefold() in sentence.casefold()
+        if mentions(sentence, ours)
     )

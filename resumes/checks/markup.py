@@ -3,6 +3,7 @@ format prints them."""
 
 import html
 import re
+import unicodedata
 
 # Between digits ** is a power (2**10): taking it out would change the figure.
 _EMPHASIS = re.compile(r"(?<![\d*])\*{2,}|\*{2,}(?![\d*])")
@@ -40,9 +41,28 @@ _ENTITY = re.compile(
     r"&(?:amp|nbsp|lt|gt|quot|apos|[lr][sd]quo|[nm]dash|hellip|bull|middot|#\d{1,5}|#x[\da-f]{1,4});",
     re.IGNORECASE,
 )
-# What is left of these after the breaks of lines and pages, which become blanks; the last two turn
-# letters round.
-_UNSEEN = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f-\x84\x86-\x9f\u202d\u202e]")
+# Controls, less the breaks of lines and pages, which become blanks; characters without a shape,
+# which part a word so that nobody finds it; and signs that turn letters round. Joiners and marks of
+# direction belong to the scripts that need them, and to no letter of the others.
+_SHAPED = "0-9A-Za-z\u00aa-\u024f\u0370-\u052f\u1e00-\u1fff"
+_JOINERS = "[\u200c-\u200f\u202a-\u202c\u2066-\u2069]"
+_UNSEEN = re.compile(
+    "[\x00-\x08\x0e-\x1b\x1f\x7f-\x84\x86-\x9f\u00ad\u034f\u061c\u180e\u200b\u202d\u202e"
+    "\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]"
+    f"|(?<=[{_SHAPED}]){_JOINERS}|{_JOINERS}(?=[{_SHAPED}])"
+)
+# Figures and letters in circles, boxes and faces of mathematics, and of the width of Chinese ones.
+_DRESSED = re.compile(
+    "[\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf\uff10-\uff19\uff21-\uff3a\uff41-\uff5a"
+    "\U0001d400-\U0001d7ff\U0001f100-\U0001f169]+"
+)
+# A Latin word with a letter of another alphabet that looks the same. Mu, alpha and their like are
+# at home in Latin words (IFNγ).
+_TWINS = "\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf"
+_MIXED = re.compile(
+    r"(?<![^\W\d_])[^\W\d_]*"
+    rf"(?:[A-Za-z][\u0400-\u052f{_TWINS}]|[\u0400-\u052f{_TWINS}][A-Za-z])[^\W\d_]*"
+)
 _BREAK = re.compile(r"(?:(?<![ \t])[ \t]+)?[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\s*")
 _MOST_PASSES = 20  # signs may stand within signs; what is nested deeper stays, and is found
 
@@ -55,9 +75,10 @@ _PATTERNS = (
 
 def strip_markup(text: str) -> str:
     """The text on one line, without the signs of Markdown and HTML (emphasis, headings, links,
-    code, lists) and without control characters.
+    code, lists) and without characters that nobody sees.
 
-    Its words stay as they are, of a link those that are printed.
+    Its words stay as they are, of a link those that are printed; figures and letters in circles and
+    the like become plain ones.
     """
     stripped = text
     for _ in range(_MOST_PASSES):
@@ -79,6 +100,12 @@ def markup_in(text: str) -> str:
     return ""
 
 
+def mixed_alphabets(text: str) -> str:
+    """The first word that mixes letters of two alphabets which look the same; "" for none."""
+    found = _MIXED.search(text)
+    return found.group() if found else ""
+
+
 def is_unseen(sign: str) -> bool:
     """Whether what `markup_in` found is a character that nobody can see."""
     return bool(_UNSEEN.fullmatch(sign))
@@ -86,6 +113,7 @@ def is_unseen(sign: str) -> bool:
 
 def _strip_once(text: str) -> str:
     text = _UNSEEN.sub("", _ENTITY.sub(lambda entity: html.unescape(entity.group()), text))
+    text = _DRESSED.sub(lambda dressed: unicodedata.normalize("NFKC", dressed.group()), text)
     text = _INLINE_TAG.sub("", _BLOCK_TAGS.sub(_as_break, text))
     text = _LINK.sub(r"\g<words>", text)
     text = _UNDERLINED.sub(r"\g<words>", _EMPHASIS.sub("", text))

@@ -1,14 +1,14 @@
 """All checks that look at one section alone."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from mirror.language.lines import one_line
 from resumes.checks.claims import untrue_claims
 from resumes.checks.copying import Names, copied, names_of
 from resumes.checks.fault import Fault
 from resumes.checks.findings import Finding, FindingKind
-from resumes.checks.known import Known
-from resumes.checks.markup import is_unseen, markup_in
+from resumes.checks.known import Known, Vouched
+from resumes.checks.markup import is_unseen, markup_in, mixed_alphabets
 from resumes.checks.periods import with_periods
 from resumes.checks.pieces import pieces_of
 from resumes.checks.placeholders import placeholders
@@ -45,7 +45,7 @@ def check_section(
     """
     names = names_of(facts)
     findings = [
-        *_ids(facts, ref, body),
+        *_ids(facts, ref, body, vouched=known.vouched),
         *(
             Finding(kind=fault.kind, entity=ref, span=fault.span, why=fault.why)
             for piece in pieces_of(facts, ref, body, imported=known.imported)
@@ -80,6 +80,9 @@ def _prose(
         yield Fault(FindingKind.OVER_LIMIT, text[:_SHOWN], why)
     if sign := markup_in(text):
         yield Fault(FindingKind.MARKUP, sign, _why_markup(sign))
+    if word := mixed_alphabets(text):
+        why = f"“{word}” has letters of two alphabets that look the same. Type it anew."
+        yield Fault(FindingKind.MARKUP, word, why)
     yield from placeholders(text, sources)
     yield from copied(text, sources, posting=known.posting, names=names, language=language)
     yield from untrue_claims(text, sources, vouched=known.vouched, language=language)
@@ -119,7 +122,7 @@ def _over(ref: str, text: str, told: str) -> Finding:
     )
 
 
-def _ids(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
+def _ids(facts: Facts, ref: str, body: AnyBody, *, vouched: Sequence[Vouched]) -> Iterator[Finding]:
     """Keys that the facts do not hold, or not here; skills that no whitelist holds."""
     kind, _, key = ref.partition("/")
     match body:
@@ -129,7 +132,8 @@ def _ids(facts: Facts, ref: str, body: AnyBody) -> Iterator[Finding]:
         case BulletSet(bullets=bullets):
             yield from _bullet_ids(facts, ref, bullets=bullets)
         case SkillList(skills=skills):
-            yield from _skills(facts, ref, skills=skills)
+            attested = {one_line(one.span).casefold() for one in vouched}
+            yield from _skills(facts, ref, skills=skills, attested=attested)
         case Listed(keys=keys):
             for named in keys:
                 if named not in keys_of(facts, kind):
@@ -148,7 +152,9 @@ def _bullet_ids(facts: Facts, ref: str, *, bullets: Sequence[Bullet]) -> Iterato
             yield _unknown(ref, named, "It is no accomplishment of this employer")
 
 
-def _skills(facts: Facts, ref: str, *, skills: Sequence[str]) -> Iterator[Finding]:
+def _skills(
+    facts: Facts, ref: str, *, skills: Sequence[str], attested: Container[str]
+) -> Iterator[Finding]:
     key = ref.partition("/")[2]
     buckets = [bucket for bucket in facts.skill_buckets if bucket.key == key]
     if not buckets:
@@ -163,7 +169,8 @@ def _skills(facts: Facts, ref: str, *, skills: Sequence[str]) -> Iterator[Findin
             why=f"No skill is listed. Choose some of “{buckets[0].name}”.",
         )
     for skill in skills:
-        if skill.strip() and not is_listed(skill, whitelist, facts.language):
+        is_theirs = one_line(skill).casefold() in attested
+        if skill.strip() and not is_theirs and not is_listed(skill, whitelist, facts.language):
             yield Finding(
                 kind=FindingKind.UNSUPPORTED_SKILL,
                 entity=ref,

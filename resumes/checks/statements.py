@@ -1,14 +1,22 @@
 """Which sentence of the facts a text speaks of: the ones that share its rarest words."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-from mirror.language.sentences import sentences
+from mirror.language.denials import denies
+from mirror.language.sentences import sentences, words
 from mirror.language.stems import content_stems
 from resumes.checks.sources import Statement
+
+# How much of a sentence the claim that it repeats must have, and how much of that claim it must
+# have: it may leave out more than it may add.
+LEAST_KNOWN = 0.8
+LEAST_KEPT = 0.6
+_FIGURE = re.compile(r"\d[\d.,]*")
 
 
 @dataclass(frozen=True)
@@ -71,3 +79,18 @@ def covers(text: str, other: str, language: str) -> float:
     if not asked:
         return 0.0
     return len(asked & frozenset(content_stems(text, language))) / len(asked)
+
+
+def is_same_claim(sentence: str, claim: str, language: str) -> bool:
+    """Whether a sentence says what another claims, reworded a little: hardly a word is new, no
+    figure is, and what was denied is not affirmed."""
+    return (
+        covers(claim, sentence, language) >= LEAST_KNOWN
+        and covers(sentence, claim, language) >= LEAST_KEPT
+        and set(_FIGURE.findall(sentence)) <= set(_FIGURE.findall(claim))
+        and _denials(sentence, language) == _denials(claim, language)
+    )
+
+
+def _denials(text: str, language: str) -> int:
+    return sum(denies(word.casefold(), language) for word in words(text))

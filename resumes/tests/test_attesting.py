@@ -1,8 +1,8 @@
 import pytest
 
 from resumes.attesting import NothingToAttest, attest, standing_findings
-from resumes.checks.findings import Finding, FindingKind
-from resumes.content import Prose, read_body
+from resumes.checks.findings import TRUTH_KINDS, Finding, FindingKind
+from resumes.content import Prose, SkillList, read_body
 from resumes.editing import RefusedText, StaleSection
 from resumes.models import Attestation, Resume, Section
 from resumes.tests.fisheries import edit, generate
@@ -55,6 +55,39 @@ def test_it_holds_for_the_sentence_that_it_was_said_of(resume: Resume) -> None:
     assert standing_findings(resume, "tagline") == ()
     with pytest.raises(RefusedText):  # another section
         generate(resume, "summary", Prose(text="Managed 800 people on cod surveys"))
+
+
+@pytest.mark.parametrize(
+    ("said", "lie"),
+    [
+        ("I have read about Kubernetes.", "Kubernetes expert."),
+        ("I have read about Kubernetes.", "I run Kubernetes in production."),
+        ("I ran 12 marathons.", "Biologist with 12 patents."),
+        ("I never worked at Google.", "I worked at Google."),
+        ("I saved $5M for the cod fleet.", "I raised $5M from the cod fleet and investors."),
+        ("Counted 9,000 whales.", "Counted 19,000 whales."),
+        ("PhD in Botany from Ghent University.", "PhD in Physics from Ghent University."),
+        ("Led the Arctic whale count.", "Led the Arctic whale count and seal count of 40 ships."),
+    ],
+)
+def test_it_holds_for_nothing_else_that_has_its_words(resume: Resume, said: str, lie: str) -> None:
+    """Whatever is attested of a sentence, the machine can say that sentence and no other."""
+    edit(resume, "summary", Prose(text=said), at=0)
+    while doubts := [f for f in standing_findings(resume, "summary") if f.kind in TRUTH_KINDS]:
+        attest(resume, "summary", doubts[0], expected_revision=1, actor_id=None)
+    assert Attestation.objects.exists()
+    with pytest.raises(RefusedText):
+        generate(resume, "summary", Prose(text=lie), at=1)
+    generate(resume, "summary", Prose(text=said), at=1)
+
+
+def test_a_skill_that_is_attested_may_be_listed(resume: Resume) -> None:
+    listed = SkillList(skills=("sonar", "Basket weaving"))
+    edit(resume, "skills/methods", listed, at=0)
+    (finding,) = standing_findings(resume, "skills/methods")
+    attest(resume, "skills/methods", finding, expected_revision=1, actor_id=None)
+    assert standing_findings(resume, "skills/methods") == ()
+    generate(resume, "skills/methods", listed, at=1)
 
 
 def test_a_text_that_has_moved_on_is_not_vouched_for(resume: Resume) -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resumes.checks import check_section
-from resumes.checks.markup import markup_in, strip_markup
+from resumes.checks.markup import markup_in, mixed_alphabets, strip_markup
 from resumes.content import Prose
 from resumes.facts import Facts, Person
 
@@ -45,6 +45,14 @@ from resumes.facts import Facts, Person
         ("R&amp;D for AT&T &ndash; &lt;b&gt;here", "R&D for AT&T – here"),
         ("Built\x07 it\x85and \u202eran it\x0b\x9d", "Built it and ran it "),
         ("Built   it", None),
+        (
+            "Ran kuber\u200bnetes\u2060 and\ufeff Doc\u00adker\U000e0049",
+            "Ran kubernetes and Docker",
+        ),
+        ("Ran kuber\u200dnetes, \u2066Kafka\u2069 and G\u200eo", "Ran kubernetes, Kafka and Go"),
+        ("Built می\u200cخواهم and 👩\u200d🔬", None),
+        ("Cut it by ②⓪ %, ⑳ % and 𝟝𝟘 % with Ｇｏ", "Cut it by 20 %, 20 % and 50 % with Go"),
+        ("Kept ½ of 5 m² in the µg, IFNγ and κB range™", None),
     ],
 )
 def test_signs_go_and_words_stay(text: str, plain: str | None) -> None:
@@ -113,3 +121,21 @@ def test_a_section_is_told_what_would_not_print(sign: str, told: str) -> None:
     (finding,) = check_section(facts, "summary", Prose(text=f"I weave {sign}rugs."))
     assert (finding.kind, finding.span, finding.severity) == ("markup", sign, "hard")
     assert told in finding.why
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Ran kub\u0435rnetes", "kub\u0435rnetes"),
+        ("Ran \u039afka", "\u039afka"),
+        ("Ran K\u039ffka", "K\u039ffka"),
+        ("Measured IFNγ, 5 μm and TGFβ", ""),
+        ("Говорю по-русски and Ελληνικά", ""),
+    ],
+)
+def test_a_word_of_two_alphabets_is_found(text: str, word: str) -> None:
+    facts = Facts(language="en", person=Person(name="Ada Moss"))
+    found = check_section(facts, "summary", Prose(text=text))
+    assert mixed_alphabets(text) == word
+    told = [one.span for one in found if "alphabets" in one.why]
+    assert told == ([word] if word else [])

@@ -1,6 +1,6 @@
 import pytest
 
-from resumes.checks import Known
+from resumes.checks import Known, Vouched
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
 from resumes.models import Resume
 from resumes.provenance import Provenance, provenance_of
@@ -77,6 +77,25 @@ def test_imported_words_are_what_a_sentence_rests_on_too() -> None:
     known = Known(said=("Sailed the Arctic to look for whales.",))
     (told,) = provenance_of(FACTS, "summary", body, known=known).sentences
     assert [fact.text for fact in told.facts] == ["Sailed the Arctic to look for whales."]
+
+
+def test_a_long_sentence_rests_on_nothing_that_shares_one_word_with_it() -> None:
+    text = "Biologist with quiet boots who walks slowly along cold northern shores with crew."
+    ((_, _, named),) = rests("summary", Prose(text=text))
+    assert "crew_training" not in named
+
+
+def test_each_term_of_a_tagline_rests_on_its_own_facts() -> None:
+    found = provenance_of(FACTS, "tagline", Prose(text="Biologist · Sonar"), known=Known())
+    assert [told.text for told in found.sentences] == ["Biologist", "Sonar"]
+    assert all(told.facts for told in found.sentences)
+
+
+def test_what_the_person_attested_is_named_where_it_is_said() -> None:
+    vouched = (Vouched("9,000 whales", "Counted 9,000 whales by ear."), Vouched("Bergen"))
+    body = Prose(text="By ear counted 9,000 whales. Lives in Bergen. Fed 9,000 whales.")
+    found = provenance_of(FACTS, "summary", body, known=Known(vouched=vouched))
+    assert [told.attested for told in found.sentences] == [("9,000 whales",), ("Bergen",), ()]
 
 
 @pytest.mark.parametrize(
