@@ -19,6 +19,7 @@ from resumes.checks.scopes import wider_scopes
 from resumes.checks.sources import Sources
 from resumes.checks.statements import is_same_claim
 from resumes.checks.terms import unsupported_terms
+from resumes.checks.unheard import unheard_of
 
 type ClaimCheck = Callable[[str, Sources, str], Iterable[Fault]]
 
@@ -32,6 +33,7 @@ CLAIM_CHECKS: tuple[ClaimCheck, ...] = (
     inflated_roles,
     wider_scopes,
     overclaims,
+    unheard_of,
     contradictions,
 )
 

@@ -1,0 +1,64 @@
+"""Deeds, results and spoken languages that no source says anything of."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+
+from mirror.language.clause_words import Word, words_of
+from mirror.language.phrases import Found
+from mirror.language.weighty import borne_out_by, spoken_in, tongues_in, weighty_in
+from resumes.checks.fault import Fault
+from resumes.checks.findings import FindingKind
+from resumes.checks.own_words import unless_stated
+from resumes.checks.sources import Sources
+
+
+def unheard_of(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    """What `text` claims to have done or reached, and languages it says are spoken, of which the
+    facts tell nothing at all, in any words."""
+    yield from unless_stated(_unheard(text, sources, language), text, sources)
+
+
+def _unheard(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    words = words_of(text, language)
+    folded = tuple(word.folded for word in words)
+    claimed = weighty_in(folded)
+    spoken = spoken_in(folded)
+    if claimed:
+        borne_out = _borne_out(sources.said, language)
+        for found in claimed:
+            if found.label not in borne_out:
+                yield _fault(FindingKind.OVERCLAIM, _span(text, words, found))
+    if spoken:
+        known = _tongues(sources.said, language)
+        for found in spoken:
+            if found.label not in known:
+                yield _fault(FindingKind.UNSUPPORTED_SKILL, _span(text, words, found))
+
+
+def _span(text: str, words: Sequence[Word], found: Found) -> str:
+    return text[words[found.start].start : words[found.end - 1].end]
+
+
+def _fault(kind: FindingKind, span: str) -> Fault:
+    why = (
+        f"The facts that this text rests on tell nothing of “{span}”. Take it out, or add it to "
+        "the profile if it is true."
+    )
+    return Fault(kind, span, why)
+
+
+@lru_cache(maxsize=256)
+def _borne_out(said: tuple[str, ...], language: str) -> frozenset[str]:
+    return _labels(said, language, borne_out_by)
+
+
+@lru_cache(maxsize=256)
+def _tongues(said: tuple[str, ...], language: str) -> frozenset[str]:
+    return _labels(said, language, lambda words: frozenset(one.label for one in tongues_in(words)))
+
+
+def _labels(
+    said: tuple[str, ...], language: str, labels: Callable[[tuple[str, ...]], frozenset[str]]
+) -> frozenset[str]:
+    told = (tuple(word.folded for word in words_of(text, language)) for text in said)
+    return frozenset(label for words in told for label in labels(words))
