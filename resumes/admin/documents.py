@@ -5,9 +5,11 @@ from typing import Any, override
 
 from django import forms
 from django.contrib import admin, messages
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Model, Q, QuerySet
 from django.http import HttpRequest
-from django.utils.html import format_html, format_html_join
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from memory.models import ContentMemory, SourceKind
@@ -20,11 +22,13 @@ from mirror.admin import (
     pretty,
 )
 from mirror.language.lines import first_words
+from resumes.admin.asked import asked_shown
 from resumes.admin.base import ArchivedAdmin
-from resumes.attesting import standing_findings
+from resumes.admin.passages import found_in, grouped, shown
+from resumes.admin.section_names import facts_of, section_name
 from resumes.content import Listed, read_body, texts
-from resumes.coverage import Covered, coverage_of
 from resumes.erasing import erase_resume
+from resumes.facts import Facts
 from resumes.families import taxonomy_of
 from resumes.family_decisions import choose_family, read_family
 from resumes.ingest.past.saving import forget_document
@@ -38,12 +42,22 @@ from resumes.models import (
 )
 
 BEGINNING = 14  # words of a text that a list shows
+STYLES = {"all": ("admin-resumes.css",)}
 
 
 def reading(stored: object) -> str:
     """A stored body as lines of text: its prose, or the keys that it lists."""
+    return "\n".join(_pieces(stored))
+
+
+def beginning_of(stored: object) -> str:
+    """Of a stored body, as much as a list shows; a point stands between its pieces."""
+    return first_words(" · ".join(_pieces(stored)), BEGINNING)
+
+
+def _pieces(stored: object) -> tuple[str, ...]:
     body = read_body(stored)
-    return "\n".join(body.keys if isinstance(body, Listed) else texts(body))
+    return body.keys if isinstance(body, Listed) else texts(body)
 
 
 def _families(owner_id: int, job: Job | None) -> list[tuple[str, str]]:
@@ -94,14 +108,33 @@ class JobAdmin(ArchivedAdmin[Job]):
         return int(job.made)
 
 
-class SectionInline(ReadOnlyInline[Section, Resume]):
+class RowsInline[Child: Model, Parent: Model](ReadOnlyInline[Child, Parent]):
+    """Rows that fit a telephone; the first field names the row."""
+
+    template = "admin/resumes/rows.html"
+
+    def linked(self, row: Child, name: str) -> SafeString:
+        page = reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_change", args=[row.pk])
+        return format_html('<a href="{}"><bdi>{}</bdi></a>', page, name)
+
+
+class SectionInline(RowsInline[Section, Resume]):
     model = Section
-    fields = ("kind", "key", "beginning", "revision", "visible", "mark", "updated_at")
-    readonly_fields = ("beginning", "updated_at")
+    facts: Facts | None = None  # of the resume whose page this is
+    fields = ("section", "beginning", "revision", "visible", "mark", "updated_at")
+    readonly_fields = ("section", "beginning", "updated_at")
+
+    def get_formset(self, request: HttpRequest, obj: Resume | None = None, **kwargs: Any) -> Any:
+        self.facts = facts_of(obj) if obj else None
+        return super().get_formset(request, obj, **kwargs)
+
+    @admin.display(description="section")
+    def section(self, section: Section) -> SafeString:
+        return self.linked(section, section_name(section.ref, self.facts))
 
     @admin.display(description="text")
     def beginning(self, section: Section) -> str:
-        return first_words(reading(section.body), BEGINNING)
+        return beginning_of(section.body)
 
 
 @admin.register(Resume)
@@ -126,6 +159,9 @@ class ResumeAdmin(ArchivedAdmin[Resume]):
     )
     inlines = (SectionInline,)
 
+    class Media:
+        css = STYLES
+
     @override
     def has_add_permission(self, request: HttpRequest) -> bool:
         """A resume is born from a job, with its facts frozen; see `manage.py generate`."""
@@ -145,32 +181,32 @@ class ResumeAdmin(ArchivedAdmin[Resume]):
     @admin.display(description="what the posting asks for")
     def asked_for(self, resume: Resume) -> SafeString | str:
         """What the posting names and asks for, and where this resume has it."""
-        asked = coverage_of(resume)
-        if asked is None:
-            return "The job is gone."
-        lines = ((one.asked, _standing(one), ", ".join(one.where)) for one in asked)
-        found = format_html_join("\n", "<li><bdi>{}</bdi>: {} {}</li>", lines)
-        return format_html("<ul>{}</ul>", found) if found else "It asks for nothing that is known."
+        return asked_shown(resume)
 
     @admin.display(description="facts that it prints")
     def frozen_facts(self, resume: Resume) -> SafeString:
-        return pretty(resume.facts)
+        """Folded up: they are long, and the sections stand below them."""
+        return format_html(
+            "<details><summary>Show all facts</summary>{}</details>", pretty(resume.facts)
+        )
 
 
-def _standing(one: Covered) -> str:
-    if one.is_gap:
-        return "not in your profile"
-    return "in your profile, missing here" if one.is_forgotten else one.standing.value
-
-
-class RevisionInline(ReadOnlyInline[SectionRevision, Section]):
+class RevisionInline(RowsInline[SectionRevision, Section]):
     model = SectionRevision
-    fields = ("number", "author", "origin", "actor", "beginning", "created_at")
-    readonly_fields = ("beginning", "created_at")
+    verbose_name = "revision"
+    fields = ("revision", "author", "origin", "actor", "beginning", "created_at")
+    readonly_fields = ("revision", "beginning", "created_at")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[SectionRevision]:
+        return super().get_queryset(request).select_related("actor")
+
+    @admin.display(description="revision")
+    def revision(self, revision: SectionRevision) -> SafeString:
+        return self.linked(revision, str(revision))
 
     @admin.display(description="text")
     def beginning(self, revision: SectionRevision) -> str:
-        return first_words(reading(revision.body), BEGINNING)
+        return beginning_of(revision.body)
 
 
 @admin.register(Section)
@@ -185,20 +221,24 @@ class SectionAdmin(ReadOnlyAdmin[Section]):
     readonly_fields = ("now_reads", "found_now")
     inlines = (RevisionInline,)
 
+    class Media:
+        css = STYLES
+
     @admin.display(description="text")
     def beginning(self, section: Section) -> str:
-        return first_words(reading(section.body), BEGINNING)
+        return beginning_of(section.body)
 
     @admin.display(description="what the checks find now")
     def found_now(self, section: Section) -> SafeString | str:
-        found = standing_findings(section.resume, section.ref)
-        lines = ((one.severity.value, one.kind.value, one.why) for one in found)
-        told = format_html_join("\n", "<li>{}: {}. <bdi>{}</bdi></li>", lines)
-        return format_html("<ul>{}</ul>", told) if told else "Nothing."
+        groups = grouped(found_in(section))
+        if not groups:
+            return "Nothing."
+        return render_to_string("admin/resumes/section/found.html", {"groups": groups})
 
     @admin.display(description="reads now")
     def now_reads(self, section: Section) -> SafeString:
-        return format_html("<pre>{}</pre>", reading(section.body))
+        facts = facts_of(section.resume)
+        return shown(read_body(section.body), facts, found_in(section) if facts else ())
 
 
 @admin.register(SectionRevision)
@@ -214,7 +254,7 @@ class SectionRevisionAdmin(ReadOnlyAdmin[SectionRevision]):
 
     @admin.display(description="text")
     def beginning(self, revision: SectionRevision) -> str:
-        return first_words(reading(revision.body), BEGINNING)
+        return beginning_of(revision.body)
 
     @admin.display(description="reads")
     def reads(self, revision: SectionRevision) -> SafeString:

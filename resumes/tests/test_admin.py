@@ -242,27 +242,6 @@ def test_links_are_edited_as_label_and_address(root: User, admin_client: Client)
     assert "is no link" in bad.text
 
 
-def test_a_resume_says_what_its_posting_asks_for(root: User, admin_client: Client) -> None:
-    resume = Resume.objects.get()
-    resume.job = Job.objects.create(owner=root, title="Binder", text="You know Kubernetes.")
-    resume.facts = snapshot(root).model_dump(mode="json")
-    resume.save()
-    told = admin_client.get(page(Resume, "change", resume.pk)).text
-    assert "<bdi>Kubernetes</bdi>: not in your profile" in told
-    resume.job.delete()
-    assert "The job is gone." in admin_client.get(page(Resume, "change", resume.pk)).text
-
-
-def test_a_section_says_what_the_checks_find_now(root: User, admin_client: Client) -> None:
-    section = Section.objects.filter(kind="summary").get()
-    section.resume.facts = snapshot(root).model_dump(mode="json")
-    section.resume.save()
-    section.body = Prose(text="Bound 4,321 books.").model_dump(mode="json")
-    section.save()
-    told = admin_client.get(page(Section, "change", section.pk)).text
-    assert "hard: unsupported_number" in told
-
-
 def test_a_resume_is_archived_before_it_is_deleted(root: User, admin_client: Client) -> None:
     resume = Resume.objects.get()
     delete = page(Resume, "delete", resume.pk)
