@@ -43,6 +43,10 @@ _YEAR_BEFORE = listed(
     "settembre "
     "ottobre dicembre sinds vanaf"
 )
+# No figure counts what these words lead to: the poster prize 2016 of the society.
+_GOES_ON = re.compile(
+    r"\s(?:at|by|from|and|des?|du|d['’]|del|della|der|vom|bei[mn]?|und|et|y|con|von)(?!\w)"
+)
 _OF_THE_MONTH = re.compile(r"(?<=[a-zç])\sdel?\s$")  # mayo de 2023
 _WORD_BEFORE = re.compile(r"(?P<running>[\w,]\s)?(?<![^\W\d_])([^\W\d_]+)\W{1,2}$")
 
@@ -120,6 +124,8 @@ def is_year(text: str, start: int, end: int) -> bool:
         return True
     if before and before.group(2)[0].isupper() and before.group("running"):
         return True  # AIHacks 2016, but not at the start: Trained 2019 nurses
+    if _GOES_ON.match(text, end):
+        return True
     return not re.match(r"\+|[\s-]+[^\W\d_]", text[end:][:3])
 
 

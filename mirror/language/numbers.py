@@ -23,6 +23,7 @@ from mirror.language.languages import base_of
 from mirror.language.loose import OPEN_KINDS, Bound, about_so_many, bound_of, loose_figures
 from mirror.language.number_words import AND_A_HALF, spelt_numbers
 from mirror.language.shares import NOT_A_HALF, SHARES, is_factor, share_of
+from mirror.language.single_units import singles
 from mirror.language.units import (
     currency_before,
     in_unit,
@@ -107,7 +108,8 @@ def quantities(text: str, language: str = "") -> tuple[Quantity, ...]:
     found: list[Quantity] = []
     taken = bytearray(len(text))
     tongue = base_of(language)
-    for source in (_dates, _loose, _shares, _numerals, lambda *of: _spelt(*of, language=tongue)):
+    readers = (_dates, _loose, _shares, _singles, _numerals)
+    for source in (*readers, lambda *of: _spelt(*of, language=tongue)):
         for quantity in source(hidden, taken):
             found.append(quantity)
             _take(taken, quantity.start, quantity.end)
@@ -208,6 +210,15 @@ def _shares(text: str, taken: bytearray) -> Iterator[Quantity]:
             _kind(unit),
             step=steps.get(unit, Decimal(1)),
         )
+
+
+def _singles(text: str, taken: bytearray) -> Iterator[Quantity]:
+    for one in singles(text):
+        if not any(taken[one.start : one.end]):
+            span, kind = text[one.start : one.end], _kind(one.unit)
+            # Months and weeks never meet exactly: six weeks are a month and a half.
+            bound: Bound = "about" if one.unit == "month" and one.value > 1 else ""
+            yield Quantity(span, one.start, one.end, one.value, one.unit, kind, bound=bound)
 
 
 def _numerals(text: str, taken: bytearray) -> Iterator[Quantity]:

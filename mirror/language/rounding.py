@@ -4,11 +4,13 @@ from dataclasses import replace
 from decimal import Decimal
 
 from mirror.language.numbers import Quantity
+from mirror.language.units import seconds_in
 
 _ROUNDS = frozenset({"about", "nearly", "just over"})
 _ABOUT = Decimal("0.1")  # of the figure: about 30 is 27 to 33
 _FEW, _PART = 5, Decimal("0.3")  # of a few, not quite a third: nearly two is 1.7
 _REACH = 2  # over 300 is told for 312, at most for 600
+_PARTS_OF_ONE = 12
 _CLOSE = Decimal("0.02")  # 30 % is told for 29.6 %
 _SHORTENED = Decimal("0.05")  # 1.2 million for 1,234,567
 _NEARER = 4  # of a step: "half" for a share that is stated as 49 %
@@ -41,9 +43,9 @@ def _holds(quantity: Quantity, value: Decimal, *, is_worked_out: bool) -> bool:
         case "least":
             return told <= value <= told * _REACH
         case "under":
-            return told / _REACH <= value < told
+            return _least_below(quantity) <= value < told
         case "most":
-            return told / _REACH <= value <= told
+            return _least_below(quantity) <= value <= told
         case "just over":
             return told <= value <= told + 2 * width
         case "nearly":
@@ -52,6 +54,15 @@ def _holds(quantity: Quantity, value: Decimal, *, is_worked_out: bool) -> bool:
             return abs(value - told) <= width
         case _:
             return _is_rounded(quantity, value, is_worked_out=is_worked_out)
+
+
+def _least_below(quantity: Quantity) -> Decimal:
+    """The smallest value that "under" is said of: for under one per cent, any; for under a day,
+    some hours."""
+    if quantity.unit == "%" and 0 < quantity.value <= 1:
+        return Decimal(0)
+    is_single = quantity.value == 1 and seconds_in(quantity.unit) is not None
+    return quantity.value / (_PARTS_OF_ONE if is_single else _REACH)
 
 
 def _is_rounded(quantity: Quantity, value: Decimal, *, is_worked_out: bool) -> bool:

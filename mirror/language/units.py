@@ -113,6 +113,8 @@ _SIZES: dict[str, tuple[str, Decimal]] = {
             "area": {"m²": "1", "ha": "10000", "km²": "1000000"},
             "data": {"kb": "0.001", "mb": "1", "gb": "1000", "tb": "1000000", "pb": "1000000000"},
             "power": {"kw": "1", "mw": "1000", "gw": "1000000"},
+            "peak": {"kwp": "1", "mwp": "1000"},
+            "apparent": {"kva": "1", "mva": "1000"},
             "energy": {"kwh": "1", "mwh": "1000", "gwh": "1000000"},
             "frequency": {"hz": "1", "khz": "1000", "mhz": "1000000", "ghz": "1000000000"},
             "work": {"workday": "1", "workweek": "5"},
@@ -173,11 +175,13 @@ _UNITS = _forms(
         "m²": (
             "m², m2, sqm, sq m, square metres, square meters, square metre, square meter, "
             "square-metre, square-meter, quadratmeter, quadratmetern, qm, "
-            "mètres carrés, metros cuadrados, metri quadrati, metri quadri"
+            "mètres carrés, metros cuadrados, metri quadrati, metri quadri, mètre carré, "
+            "metro cuadrado, metro quadrato, metro quadro, vierkante meter, vierkante meters"
         ),
         "m³": (
-            "m³, m3, cubic metre, cubic metres, cubic meters, kubikmeter, kubikmetern, "
-            "mètres cubes, metros cúbicos, metri cubi"
+            "m³, m3, cubic metre, cubic metres, cubic meter, cubic meters, kubikmeter, "
+            "kubikmetern, "
+            "mètres cubes, metros cúbicos, metri cubi, mètre cube, metro cúbico, metro cubo"
         ),
         "km²": "km², km2, square kilometres, square kilometers, quadratkilometer",
         "sqft": "sq ft, sqft, square feet, square foot, square-foot",
@@ -204,7 +208,8 @@ _UNITS = _forms(
         **{
             unit: unit
             for unit in (
-                "kb mb gb tb pb hz khz mhz ghz kw mw gw kwh mwh gwh px fps rpm qps rps tps loc wpm "
+                "kb mb gb tb pb hz khz mhz ghz kw mw gw kwp mwp kva mva kwh mwh gwh "
+                "px fps rpm qps rps tps loc wpm "
                 "bpm mph °c °f bps gbps mbps kv kn mpa km/h m/s"
             ).split(" ")
         },

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import lru_cache
 from itertools import pairwise
@@ -14,7 +14,7 @@ from mirror.language.sentences import sentences
 from mirror.language.stems import content_stems
 from mirror.language.units import is_currency
 from resumes.checks.likeness import periods_in, rate_of
-from resumes.checks.senses import beside
+from resumes.checks.senses import beside, label_unit
 from resumes.checks.sources import Sources
 
 _REMAINS_BEFORE = re.compile(
@@ -29,6 +29,12 @@ _REMAINS_AFTER = re.compile(
     r"|original|much|many|ursprüng|vorherig|früher|bisherig|alt|l|la|le|lo|los|las|su|sa|son"
     r"|suo|initial"
     r"|origin)",
+    re.IGNORECASE,
+)
+# Half the earlier rate, less than a third what it had been.
+_REMAINS_OF_IT = re.compile(
+    r"\s(?:(?:the|its|their|our|what)\s)?(?:earlier|former|previous|original|initial|prior|old|it\s(?:was|had)"
+    r"|they\s(?:were|had)|before|as\s(?:much|many|long|high))\b",
     re.IGNORECASE,
 )
 _WITHIN = re.compile(
@@ -81,7 +87,9 @@ def _is_left(quantity: Quantity, change: Change, text: str) -> bool:
     before = text[
         max(0, quantity.start - len(quantity.lead) - 24) : quantity.start - len(quantity.lead)
     ]
-    is_left = _REMAINS_BEFORE.search(before) or _REMAINS_AFTER.match(text, quantity.end)
+    is_left = _REMAINS_BEFORE.search(before) or any(
+        pattern.match(text, quantity.end) for pattern in (_REMAINS_AFTER, _REMAINS_OF_IT)
+    )
     return bool(is_left) and change.says(quantity, is_remainder=True)
 
 
@@ -123,10 +131,22 @@ def _accounts_for(change: Change, other: Quantity) -> bool:
 @lru_cache(maxsize=256)
 def _told_changes(said: tuple[str, ...], language: str) -> tuple[_Told, ...]:
     return tuple(
-        _Told(change, frozenset(content_stems(_label(text, change), language)), periods_in(text))
+        _Told(
+            _with_label_unit(change, text),
+            frozenset(content_stems(_label(text, change), language)),
+            periods_in(text),
+        )
         for text in said
         for change in changes(text, language)
     )
+
+
+def _with_label_unit(change: Change, text: str) -> Change:
+    """Hours per report: 40 to 25."""
+    before, after = change.before, change.after
+    if before.unit or after.unit or not (unit := label_unit(text, change.start)):
+        return change
+    return replace(change, before=replace(before, unit=unit), after=replace(after, unit=unit))
 
 
 def _label(text: str, change: Change) -> str:
@@ -163,6 +183,29 @@ _OF_A_WHOLE = re.compile(
 )
 
 
+# 143 requests. 139 of them …
+_OF_THEM = re.compile(
+    r"\s(?:of\s(?:them|these|those|which|whom)|davon|von\sihnen|d['’]entre\s(?:eux|elles)|de\sell[oa]s"
+    r"|di\s(?:loro|essi|esse|questi|queste)|van\shen|daarvan)(?!\w)",
+    re.IGNORECASE,
+)
+
+
+# Of the 48 patients 30 were …
+_OF_THE = re.compile(
+    r"(?:^|[\s(])(?:of\s(?:the|its|all|our)|von\s(?:den|allen)|(?:parmi|sur)\s(?:les|ses)|de\sl[oa]s"
+    r"|de[il]?(?:le)?|van\sde)\s$",
+    re.IGNORECASE,
+)
+_FAR = 50  # characters between the whole and the part
+
+
+def _leads_with_the_whole(text: str, whole: Quantity, part: Quantity) -> bool:
+    gap = text[whole.end : part.start]
+    is_close = len(gap) < _FAR and not re.search(r"[.;:](?:\s|$)", gap)
+    return is_close and _OF_THE.search(text[max(0, whole.start - _BACK) : whole.start]) is not None
+
+
 def _is_a_part(quantity: Quantity, sources: Sources, language: str) -> bool:
     """22 of 61 as 36 %; and what is left when a share is gone."""
     return any(
@@ -173,13 +216,19 @@ def _is_a_part(quantity: Quantity, sources: Sources, language: str) -> bool:
 @lru_cache(maxsize=256)
 def _parts(said: tuple[str, ...], language: str) -> tuple[Decimal, ...]:
     """By each part of a whole that the sources state, its share in per cent."""
+    told = [(text, item) for text in said for item in quantities(text, language)]
     return tuple(
-        100 * one.value / other.value
-        for text in said
-        for one, other in pairwise(quantities(text, language))
-        if one.kind == other.kind == "count"
-        and 0 < one.value < other.value
-        and _OF_A_WHOLE.fullmatch(text[one.end : other.start])
+        100 * part.value / whole.value
+        for (text, one), (further, other) in pairwise(told)
+        for part, whole in ((one, other), (other, one))
+        if part.kind == whole.kind == "count"
+        and 0 < part.value < whole.value
+        and (
+            _OF_THEM.match(further, other.end)
+            or (text == further and _leads_with_the_whole(text, one, other))
+            if part is other
+            else text == further and _OF_A_WHOLE.fullmatch(text[one.end : other.start])
+        )
     )
 
 

@@ -86,10 +86,25 @@ def _given_elsewhere(one: Paired, words: Mapping[Key, set[str]], stated: Stated)
 
 
 def _homes(one: Paired, stated: Stated) -> list[Thing]:
-    """What the sources give the figure to; of a change, what they give both figures to."""
+    """What the sources give the figure to; of a change, what they give both figures to, and if
+    nothing has the two in their unit, what has them in another: 8 to 2 hours, where it is 8 to 2
+    times a week."""
     homes = stated.homes(one.keys)
     whole = [home for home in homes if all(keys_of(figure) & home.keys for figure in one.figures)]
-    return whole or homes
+    if whole or one.is_rising is None:
+        return whole or homes
+    return [home for home in stated.changes if _is_same_change(one, home)] or homes
+
+
+def _is_same_change(one: Paired, home: Thing) -> bool:
+    """Whether the two figures of a change are another's, units aside."""
+    other = home.pairing
+    if other is None or other.earlier is None or other.later is None:
+        return False
+    if one.earlier is None or one.later is None:
+        return False
+    ends = ((one.earlier, other.earlier), (one.later, other.later))
+    return all(set(ours.readings) & set(theirs.readings) for ours, theirs in ends)
 
 
 def _is_meant(

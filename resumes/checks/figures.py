@@ -6,11 +6,15 @@ from dataclasses import replace
 from decimal import Decimal
 
 from mirror.language.months import Dated, dated
+from mirror.language.notations import as_noted, grouping_mark
 from mirror.language.numbers import Quantity, quantities, readings_in, same_value
 from mirror.language.ranks import claimed_ranks, ordinals
 from mirror.language.rounding import holds
 from mirror.language.units import is_currency
+from resumes.checks.bases import other_basis
+from resumes.checks.by_and_to import moves_otherwise
 from resumes.checks.derived import follows
+from resumes.checks.edges import is_so_much_later, other_edge
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.likeness import (
@@ -20,9 +24,9 @@ from resumes.checks.likeness import (
     compares_otherwise,
     counted_by,
     counts_a_stranger,
+    is_of_one_time,
     is_same_thing,
-    move_of,
-    moves_otherwise,
+    label_rates,
     period_beside,
     periods_in,
     periods_of,
@@ -33,6 +37,7 @@ from resumes.checks.likeness import (
     stated_in,
 )
 from resumes.checks.periods import DatedSources, dates_fault, tells_time_of
+from resumes.checks.reckoned import is_reckoned
 from resumes.checks.senses import senses
 from resumes.checks.sources import Sources
 from resumes.content import LIMITS
@@ -49,7 +54,8 @@ def unsupported_figures(text: str, sources: Sources, language: str) -> tuple[Fau
     What is far over the hard limit of a text, and found for that, is not read to its end.
     """
     text = text[:_READ]
-    asked = quantities(text, language)[:_MOST]
+    grouping = grouping_mark((text,), language)
+    asked = tuple(as_noted(one, grouping) for one in quantities(text, language)[:_MOST])
     faults = (
         _Figure(quantity, text, asked=asked, sources=sources, language=language).fault()
         for quantity in asked
@@ -87,7 +93,7 @@ class _Figure:
     def fault(self) -> Fault | None:
         """Why the figure may not stand; None when a source carries it."""
         quantity = self._quantity
-        if quantity.kind in {"year", "date"}:
+        if quantity.kind in {"year", "date"} or self._is_a_year_after_all():
             return self._date_fault()
         if quantity.kind == "ordinal" and _says_rank(self._sources, quantity):
             return None
@@ -126,10 +132,10 @@ class _Figure:
             return None
         if fault := self._rated_otherwise(quantity, matches):
             return fault
-        if quantity.unit and (ours := move_of(quantity, text)):
-            moves = [move_of(item.quantity, item.text) for item in matches]
-            if all(moves_otherwise(ours, theirs) for theirs in moves):
-                return self._found(f"The facts do not say {ours} {told}. {_ADVICE}")
+        if quantity.kind in {"measure", "amount"} and (per := other_basis(quantity, text, matches)):
+            return self._found(f"The facts do not give {told} per that. {_ADVICE}", per)
+        if ours := moves_otherwise(quantity, text, matches=matches, language=self._language):
+            return self._found(f"The facts do not say {ours} {told}. {_ADVICE}")
         if quantity.unit in {"x", "%"} and (compared := comparative_of(quantity, text)):
             theirs = [comparative_of(item.quantity, item.text) for item in matches]
             if all(compares_otherwise(compared, other) for other in theirs):
@@ -152,8 +158,8 @@ class _Figure:
         ours, end = rate_with_end(quantity, text)
         said = periods_of(self._said)
         if ours:
-            rates = {rate_of(item.quantity, item.text) for item in matches}
-            if ours in rates or ("" in rates and ours in said):
+            rates = {rate for item in matches for rate in _rates_of(item) or said}
+            if ours in rates:
                 return None
             span = text[quantity.start : end]
             return self._found(f"The facts do not give {told} per {ours}. {_ADVICE}", span)
@@ -165,18 +171,32 @@ class _Figure:
     def _follows(self) -> bool:
         """Whether the figure can be worked out of what the sources state."""
         for sense in self._senses:
-            if tells_time_of(sense, self._text, self._periods):
-                return True
-            if follows(sense, self._text, self._sources, language=self._language):
-                return True
+            for tells in (tells_time_of, is_so_much_later):
+                if tells(sense, self._text, self._periods):
+                    return True
+            for check in (follows, is_reckoned):
+                if check(sense, self._text, self._sources, language=self._language):
+                    return True
         return False
+
+    def _is_a_year_after_all(self) -> bool:
+        """Whether four digits that count nothing are a year of the sources."""
+        quantity = self._quantity
+        if quantity.kind != "count" or quantity.unit or counted_by(quantity, self._text):
+            return False
+        return any(
+            item.quantity.kind == "year" and item.quantity.span == quantity.span
+            for item in self._stated
+        )
 
     def _date_fault(self) -> Fault | None:
         quantity = self._quantity
         told = dated(quantity, self._text)
+        span = self._text[told.start : quantity.end]
+        if other := other_edge(told, self._text, self._sources, language=self._language):
+            return self._found(f"The facts say “{other}” here, not “{span}”.", span)
         if any(_says_date(item, quantity, told) for item in self._stated):
             return None
-        span = self._text[told.start : quantity.end]
         if self._periods:
             why = dates_fault(quantity, self._text, self._periods)
             return self._found(why, span) if why else None
@@ -188,6 +208,17 @@ class _Figure:
             "Use the date exactly as the facts give it, or leave it out.",
             span,
         )
+
+
+def _rates_of(item: Stated) -> frozenset[str]:
+    """The periods that a source gives its figure for, behind it or in a metric's label; none where
+    it does not say."""
+    if rate := rate_of(item.quantity, item.text):
+        return frozenset((rate,))
+    label, colon, _ = item.text[: item.quantity.start].partition(":")
+    if is_of_one_time(item, label if colon else ""):
+        return frozenset(("once",))
+    return label_rates(label) if colon else frozenset()
 
 
 def _says_date(item: Stated, quantity: Quantity, told: Dated) -> bool:
@@ -217,6 +248,9 @@ def _states(item: Stated, quantity: Quantity, text: str) -> bool:
     if not is_true:
         return False
     is_close = quantity.bound in {"", "about", "nearly", "just over"} and quantity.kind != "vague"
+    is_single = quantity.value == 1 and quantity.span[:1].isalpha()  # under an hour, for 50 minutes
+    if is_single and any(value * 2 >= one.value for one, value in _pairs(quantity, theirs)):
+        is_close = True
     return is_close or is_same_thing(quantity, text, item=item)
 
 

@@ -3,18 +3,19 @@
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
 
+from mirror.language.languages import base_of
 from mirror.language.lexicon import listed
+from mirror.language.notations import as_noted, grouping_mark
 from mirror.language.numbers import Quantity, quantities
 from mirror.language.sentences import singular, words
+from mirror.language.tongue import tongue_of
 from mirror.language.units import ratio_of
 from resumes.checks.senses import senses
 
-_BACK = 24  # characters before a figure that say how it is meant
 _LABEL = 120  # characters that can say what a metric measures
 _WINDOW = 60  # characters beside a figure that can name what it counts
-_STOPS = listed(
+STOPS = listed(
     "a an the of in on at to for from by with and or across over under per within into during "
     "while who which that than as through each every using via was were is are"
 )
@@ -130,6 +131,10 @@ _RATE = re.compile(
     r"|(?<!\bin )(?<!\bwithin )(?<!\bof )(?<!\bfor )(?<!\bover )(?<!\bhalf )(?<!\bafter )\ban?\s)"
     rf"(?P<each>{_PERIOD})(?!\w)|/\s?(?P<slash>sec|min|hr|{_PERIOD}|[hsd])(?!\w)"
     r"|^\s(?P<adverb>hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual)\b"
+    r"|^\s(?P<theirs>(?:täg|wöchent|monat|vierteljähr|jähr)lich|quotidien(?:ne)?|hebdomadaires?"
+    r"|(?:mens|ann)uel(?:le)?s?|trimestriel(?:le)?|diari[oa]s?|seman(?:al|ales)|mensual(?:es)?"
+    r"|trimestral|anual(?:es)?|giornalier[oai]|settimanal[ei]|mensil[ei]|trimestrale|annu[oa]"
+    r"|annual[ei])(?!\w)"
     rf"|\b(?:pro|je|im|am|par|por|al|alla|all['’]|cada|ogni|per"
     rf"|l['’])\s?(?P<their>{_THEIR_PERIOD})(?!\w)",
     re.IGNORECASE,
@@ -152,9 +157,12 @@ class Stated:
 
 @lru_cache(maxsize=256)
 def stated_in(said: tuple[str, ...], language: str) -> tuple[Stated, ...]:
-    """The figures that texts state, in each sense they can have."""
+    """The figures that texts state, in each sense they can have. Texts of another language than
+    `language` may have another notation too: then 1.240 stays 1240 or 1.24."""
+    is_theirs = tongue_of(said, language) == base_of(language)
+    grouping = grouping_mark(said, language) if is_theirs else ""
     return tuple(
-        Stated(sense, text)
+        Stated(as_noted(sense, grouping), text)
         for text in said
         for found in (quantities(text, language),)
         for item in found
@@ -192,6 +200,32 @@ def rate_with_end(quantity: Quantity, text: str) -> tuple[str, int]:
     return _PERIODS[word.casefold()], quantity.end + match.end()
 
 
+# In the first year: what happened in one stretch of time is not told for each.
+_ONE_TIME = re.compile(
+    r"(?<!\w)(?:first|last|second|third|opening|erste[nrs]?|letzte[nrs]?|zweite[nrs]?|premi[eè]re?"
+    r"|derni[eè]re?|primer[oa]?|últim[oa]|prim[oa]|ultim[oa]|eerste|laatste)\s"
+    rf"(?:{_PERIOD}|{_THEIR_PERIOD})(?:e?s)?(?!\w)",
+    re.IGNORECASE,
+)
+
+
+def is_of_one_time(item: Stated, label: str) -> bool:
+    """Whether a source gives its figure for one stretch of time, and nothing there says yearly or
+    monthly."""
+    after = re.split(r"[.;:!?](?:\s|$)", item.text[item.quantity.end :][:_WINDOW], maxsplit=1)[0]
+    told = f"{label} {after}"
+    if not _ONE_TIME.search(told):
+        return False
+    return not any(word in _BESIDE for word in re.findall(r"[^\W\d_]+", told.casefold()))
+
+
+def label_rates(label: str) -> frozenset[str]:
+    """The periods that a metric's label tells its figure for: misses a week, annual savings."""
+    told = (next(filter(None, match.groups())) for match in _RATE.finditer(label))
+    beside = (word for word in re.findall(r"[^\W\d_]+", label.casefold()) if word in _BESIDE)
+    return frozenset(_PERIODS[word.casefold()] for word in (*told, *beside))
+
+
 _NEAR = 4  # words before a figure, among which an adjective can say its period
 
 
@@ -215,30 +249,6 @@ def periods_in(text: str) -> frozenset[str]:
     return frozenset(
         _PERIODS[part] for part in re.findall(r"[^\W\d_]+", text.casefold()) if part in _PERIODS
     )
-
-
-_BY = re.compile(r"(?<!\w)(?:by|um)\s$", re.IGNORECASE)
-_TO = re.compile(r"(?<!\w)(?:to|auf)\s$", re.IGNORECASE)
-_FROM = re.compile(r"(?<!\w)(?:from|von)\s$|(?<!\w)\w+:\s$", re.IGNORECASE)
-
-type Move = Literal["by", "to", "from", ""]
-
-
-def move_of(quantity: Quantity, text: str) -> Move:
-    """Whether a figure says by how much something changed, to what, or from what; "" for none."""
-    start = quantity.start - len(quantity.lead)
-    before = text[max(0, start - _BACK) : start]
-    if _BY.search(before):
-        return "by"
-    if _TO.search(before):
-        return "to"
-    after = text[quantity.end : quantity.end + _BACK]
-    return "from" if _FROM.search(before) and re.match(r"\s(?:to|auf)\s", after) else ""
-
-
-def moves_otherwise(ours: Move, theirs: Move) -> bool:
-    """Whether a text tells as the change what is its end, or the other way round."""
-    return (ours == "by" and theirs in {"to", "from"}) or (ours == "to" and theirs == "by")
 
 
 def comparative_of(quantity: Quantity, text: str) -> str:
@@ -268,7 +278,7 @@ def is_same_thing(quantity: Quantity, text: str, *, item: Stated) -> bool:
     ours, theirs = counted_by(quantity, text), counted_by(item.quantity, item.text)
     if ours and (theirs or not quantity.unit):
         return bool(set(ours) & around(item) or sorts_of(ours) & sorts_of(theirs))
-    near = around(Stated(quantity, text)) - _STOPS
+    near = around(Stated(quantity, text)) - STOPS
     return bool(near & around(item)) or not near
 
 
@@ -312,16 +322,21 @@ def counted_by(quantity: Quantity, text: str) -> tuple[str, ...]:
     counted: list[str] = []
     for word in words(phrase.replace("-", " "))[:3]:
         folded = word.casefold()
-        if folded in _STOPS or not folded.isalpha():
+        if folded in STOPS or not folded.isalpha():
             break
         counted.append(singular(folded))
     return tuple(counted)
 
 
+_ENDS_A_CHANGE = re.compile(r"(?:^|\s)(?:to|auf|bis|à|au|a|al|hasta|naar|→)\s$", re.IGNORECASE)
+
+
 def around(item: Stated) -> frozenset[str]:
     """Stems of the words near a stated figure, on both sides, and of what a metric measures."""
     # What lies beyond another figure belongs to that one.
-    before = re.split(r"\d", item.text[: item.quantity.start][-_WINDOW:])[-1]
+    *earlier, before = re.split(r"\d[\d.,]*", item.text[: item.quantity.start][-_WINDOW:])
+    if earlier and _ENDS_A_CHANGE.search(before) and len(words(before)) <= _NEAR:
+        before = f"{earlier[-1]} {before}"  # turnaround went from 5 days to 40 hours
     label, colon, _ = item.text[: item.quantity.start][:_LABEL].partition(":")
     if colon and not re.search(r"\d", label):
         before = f"{label} {before}"

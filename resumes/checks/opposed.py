@@ -7,11 +7,13 @@ from functools import lru_cache
 
 from mirror.language.clause_words import Clause, Word, by_sentence, clauses_of, words_of
 from mirror.language.denials import denies
+from mirror.language.numbers import quantities
 from mirror.language.opposites import denial_of, sides_at
 from mirror.language.replacing import Replacement, replacements_in
 from mirror.language.sentences import sentences
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
+from resumes.checks.likeness import rate_with_end
 from resumes.checks.sources import Sources, Statement
 
 _NEAR = 3  # words of content to either side
@@ -54,10 +56,12 @@ class _Facts:
 def opposed_words(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Words for which the facts have the opposite, next to the same words."""
     facts = _facts(sources.statements, language)
+    rates = _rate_ends(text, language)
     for clause in clauses_of(text, language):
         sides = _sides(clause.words, language)
         for one in sides:
-            if (one.row, one.side) in facts.sides:
+            is_rate = clause.words[one.end - 1].end in rates
+            if is_rate or (one.row, one.side) in facts.sides:
                 continue
             match = _opposed(
                 one, clause, [fact for fact in facts.sentences if _speaks_of(clause, fact)]
@@ -65,6 +69,13 @@ def opposed_words(text: str, sources: Sources, language: str) -> Iterator[Fault]
             if match:
                 yield _fault(text, clause.words[one.start : one.end], match)
         yield from _unsaid(text, clause, facts)
+
+
+def _rate_ends(text: str, language: str) -> frozenset[int]:
+    """Where the words end that give a figure for a stretch of time: whether 3,200 a month is true
+    is seen by the figure."""
+    told = (rate_with_end(figure, text) for figure in quantities(text, language))
+    return frozenset(end for rate, end in told if rate)
 
 
 def swapped_places(text: str, sources: Sources, language: str) -> Iterator[Fault]:

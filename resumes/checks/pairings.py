@@ -28,6 +28,7 @@ _NAMES = 4  # words behind a figure that say what it counts
 _RATES = listed("per je pro por each every jede jeder ogni chaque cada")
 _LEADS = listed("in of an en di d de")  # from an amount to what it is: €3 million in fees
 _OFS = listed("of von sur de di su van")  # between a part and the whole
+_BYS = listed("by um door")  # by 17 points to 88 is no change from 17
 _ENDS = frozenset(".;!?\n")
 
 
@@ -195,9 +196,11 @@ def _leads(items: Sequence[Piece], places: tuple[int, int], language: str) -> bo
     one, other = items[first].figure, items[second].figure
     if not between or len(between) > _LINK or one is None or other is None:
         return None
-    if first and opens_a_range(items[first - 1].word):
+    if first and (opens_a_range(items[first - 1].word) or items[first - 1].word in _BYS):
         return None
     if one.unit and other.unit and sort_of(one) != sort_of(other):
+        return None
+    if opens_the_earlier(between[-1].word, language) and _goes_on(items, second, language):
         return None
     named = _content(between, language)
     is_opened = first > 0 and opens_the_earlier(items[first - 1].word, language)
@@ -207,6 +210,13 @@ def _leads(items: Sequence[Piece], places: tuple[int, int], language: str) -> bo
     if len(named) > (1 if is_opened else 3):
         return None
     return False if _turns_back(items, places, language) else None
+
+
+def _goes_on(items: Sequence[Piece], at: int, language: str) -> bool:
+    """Whether a change begins at a figure: two winters, from 71 % to 88 %."""
+    behind = items[at + 1 : at + 3]
+    is_led = len(behind) > 1 and opens_the_later(behind[0].word, language)
+    return is_led and behind[1].figure is not None
 
 
 def _turns_back(items: Sequence[Piece], places: tuple[int, int], language: str) -> bool:

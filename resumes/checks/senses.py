@@ -7,8 +7,10 @@ from dataclasses import replace
 from decimal import Decimal
 
 from mirror.language.lexicon import listed
+from mirror.language.loose import Bound
 from mirror.language.numbers import Quantity
 from mirror.language.stems import is_grammar
+from mirror.language.units import seconds_in, unit_at
 
 _LEFT_OUT = listed(
     "fewer less more earlier later sooner faster instead before previously formerly now today each "
@@ -37,6 +39,9 @@ _OF = re.compile(
 _ASIDE = 160  # characters within which a figure can lend another its unit
 _REACH = 40  # characters of such a share
 _MEANT = Decimal(4)  # how exactly one is meant: one in three for 32 to 35 %
+_LABEL = 120  # characters that can say what a metric measures
+_LABEL_WORD = re.compile(r"(?P<before>[^\W\d_]+)?(?P<gap>\W+|^)(?=(?P<word>[^\W\d_]{3,}))")
+_PER = listed("per each every a an pro je par por al alla cada ogni")
 _NEXT = re.compile(r"\s*(?P<word>[^\W\d_]*)")
 
 
@@ -52,6 +57,8 @@ def senses(
         return
     if quantity.kind != "count" or quantity.unit:
         return
+    if unit := label_unit(text, quantity.start):
+        yield replace(quantity, unit=unit, kind="measure")
     yield from _shares(quantity, text, asked)
     if _POINTS.match(text, quantity.end):
         yield replace(quantity, unit="pp", kind="measure")
@@ -65,20 +72,44 @@ def senses(
                 yield replace(quantity, unit=unit, kind=other.kind)
 
 
+def label_unit(text: str, at: int) -> str:
+    """The unit of time that a metric's label gives the bare figure at a place: "hours spent on
+    reports: 40"; "" for none, or only a singular (day care places: 40)."""
+    label, colon, _ = text[:at][:_LABEL].partition(":")
+    if not colon:
+        return ""
+    for match in _LABEL_WORD.finditer(label):
+        word, before = match.group("word").casefold(), match.group("before") or ""
+        found = unit_at(label, match.end())
+        is_time = found is not None and seconds_in(found[0]) is not None
+        if found and is_time and word != found[0] and before.casefold() not in _PER:
+            return found[0]
+    return ""
+
+
 def _shares(quantity: Quantity, text: str, asked: tuple[Quantity, ...]) -> Iterator[Quantity]:
     """One in twenty, three out of four, 2 von 3: either of the two as a share in per cent."""
     before = text[max(0, quantity.start - _REACH) : quantity.start]
     pairs = [(Decimal(1), quantity.value)] if _ONE_OF.search(before) else []
+    bound: Bound = ""
     place = bisect_left(asked, quantity.start, key=_start_of)
     for other in (*asked[max(0, place - 1) : place], *asked[place + 1 : place + 2]):
         first, second = sorted((quantity, other), key=lambda one: one.start)
         is_near = second.start - first.end < _REACH
         if is_near and _OF.fullmatch(text[first.end : second.start]):
             pairs.append((first.value, second.value))
+            bound = first.bound  # nearly nine in ten
     for part, whole in pairs:
         if 0 < part < whole:
-            share = 100 * part / whole
-            yield replace(quantity, value=share, others=(), unit="%", kind="percent", step=_MEANT)
+            yield replace(
+                quantity,
+                value=100 * part / whole,
+                others=(),
+                unit="%",
+                kind="percent",
+                step=_MEANT,
+                bound=quantity.bound or bound,
+            )
 
 
 def beside(quantity: Quantity, asked: tuple[Quantity, ...], reach: int) -> tuple[Quantity, ...]:

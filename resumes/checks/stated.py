@@ -38,6 +38,7 @@ class Stated:
         self.by_key: dict[Key, list[Thing]] = defaultdict(list)
         self.by_stem: dict[str, list[Thing]] = defaultdict(list)
         self.moved: dict[str, list[Thing]] = defaultdict(list)
+        self.changes: list[Thing] = []
         for statement in statements:
             if statement.sort in _TELLING:
                 for thing in _things(statement.text, statement.sort, language):
@@ -46,6 +47,8 @@ class Stated:
     def _add(self, thing: Thing) -> None:
         for key in thing.keys:
             self.by_key[key].append(thing)
+        if thing.pairing is not None and thing.pairing.is_rising is not None:
+            self.changes.append(thing)
         for stem in thing.named:
             if thing.pairing is not None:
                 self.by_stem[stem].append(thing)

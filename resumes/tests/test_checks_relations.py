@@ -229,3 +229,44 @@ def test_long_junk_is_read_quickly(junk: str) -> None:
     begun = time.process_time()
     spans(junk, *NURSE, "latency: 30 %", "cost: 45 %")
     assert time.process_time() - begun < 4  # a fraction of a second where nothing else runs
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "language", "is_found"),
+    [
+        (
+            "Rework went from 9 to 3 hours a week, open orders from 12 to 5.",
+            ("rework: 12 to 5 hours a week", "open orders: 9 to 3"),
+            "en",
+            True,
+        ),
+        (
+            "Rework went from 12 to 5 hours a week, open orders from 9 to 3.",
+            ("rework: 12 to 5 hours a week", "open orders: 9 to 3"),
+            "en",
+            False,
+        ),
+        (
+            "Fehler je Woche von 9 auf 4 und die Suchzeit von 14 auf 5 Minuten gesenkt.",
+            ("Fehler je Woche: 14 auf 5", "Suchzeit pro Auftrag: 9 auf 4 Minuten"),
+            "de",
+            True,
+        ),
+        (
+            "Les erreurs sont passées de 18 à 7 et l'attente de 30 à 12 minutes.",
+            ("erreurs : de 30 à 12", "attente : de 18 à 7 minutes"),
+            "fr",
+            True,
+        ),
+        (
+            "Survival climbed by 17 points to 88 %.",
+            ("Survival after two winters rose from 71 % to 88 %.",),
+            "en",
+            False,
+        ),
+    ],
+)
+def test_two_changes_told_crosswise_are_found_whatever_their_units(
+    text: str, said: tuple[str, ...], language: str, *, is_found: bool
+) -> None:
+    assert bool(spans(text, *said, language=language)) is is_found

@@ -133,12 +133,12 @@ def test_the_finding_says_how_the_person_opens() -> None:
     told = check_section(
         FACTS,
         "bullets/marsh_mill",
-        bullets("Taught millers.", "It was built."),
+        bullets("Weighed flour.", "It was built."),
         known=Known(voice=voice),
     )
     assert [finding.severity for finding in told] == ["soft", "soft"]
     assert all("“Designed”, “Cut”" in finding.why for finding in told)
-    assert "“Taught”" in told[0].why
+    assert "“Weighed”" in told[0].why
 
 
 def test_other_languages_are_not_judged_by_their_opening_but_by_bans() -> None:
