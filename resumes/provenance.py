@@ -12,7 +12,7 @@ from mirror.language.stems import content_stems
 from resumes.checks.known import Known
 from resumes.checks.pieces import Piece, pieces_of
 from resumes.checks.statements import Match, closest, covers, is_same_claim
-from resumes.content import TAGLINE_SEPARATOR, AnyBody, BulletSet, ResearchEntry
+from resumes.content import AnyBody, BulletSet, ResearchEntry
 from resumes.facts import Facts
 
 # Of a sentence's content, how much is in a fact that it is said to rest on: two words of it at
@@ -99,7 +99,7 @@ def _sentences(
     piece: Piece, versions: Mapping[str, str], known: Known, *, language: str
 ) -> Iterator[SentenceProvenance]:
     statements = piece.sources.with_said(known.said).statements
-    for sentence in _told(piece.text):
+    for sentence in sentences(piece.text):
         yield SentenceProvenance(
             text=sentence,
             place=piece.place,
@@ -119,11 +119,6 @@ def _sentences(
             ),
         )
 
-
-def _told(text: str) -> Iterator[str]:
-    """The sentences of a text; of a tagline, its terms."""
-    for sentence in sentences(text):
-        yield from sentence.split(TAGLINE_SEPARATOR)
 
 
 def _facts(sentence: str, matches: Sequence[Match], language: str) -> Iterator[RestsOn]:

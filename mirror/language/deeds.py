@@ -37,7 +37,7 @@ from mirror.language.verbs import verb_form
 
 type Whose = Literal["own", "others", "nobody"]  # "nobody": the text does not say whose
 
-_STRONG = frozenset(";:()[]–—•|?!\n")
+_STRONG = frozenset(";:()[]–—•·|?!\n")
 _LONG = 2_000  # characters of one sentence: more is no prose
 
 _JOINING = listed(

@@ -55,7 +55,7 @@ _PLANNED = {
     "en": "is planned, are planned, was planned, were planned, being planned, planned for, "
     "planned to, planned in, planned as, planned by, has been planned, is planning, are planning, "
     "still planned, only planned, planned roll-out, planned rollout, planned launch, "
-    "planned extension, planned expansion, planned move, planned migration, "
+    "planning to, planning on, planned extension, planned expansion, planned move, planned migration, "
     "plans to, plan to, plan for, plans for, "
     "proposed, proposes, proposal, proposals, suggested, suggests, suggestion, pitched, "
     "pitch for, recommended, advocated, put forward, argued for, called for, campaigned for, "

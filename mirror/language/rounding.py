@@ -1,5 +1,6 @@
 """Whether a figure as it is told (over 300, about 30 %, halved) is true of an exact value."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 
@@ -25,11 +26,17 @@ def holds(quantity: Quantity, value: Decimal, *, is_worked_out: bool = False) ->
     if quantity.ceiling is not None and quantity.bound not in _ROUNDS:
         return quantity.value <= value < quantity.ceiling
     return any(
-        _holds(replace(quantity, value=told, others=()), value, is_worked_out=is_worked_out)
-        if quantity.others
-        else _holds(quantity, value, is_worked_out=is_worked_out)
-        for told in quantity.readings
+        _holds(one, value, is_worked_out=is_worked_out) for one in (quantity, *_others(quantity))
     )
+
+
+def _others(quantity: Quantity) -> Iterator[Quantity]:
+    """The further readings of a figure, each told to a last place of its own: 16.182 as a decimal
+    is told to the thousandth, though 16,182 is told to the whole."""
+    for told in quantity.others:
+        places = told.as_tuple().exponent
+        step = Decimal(1).scaleb(places) if isinstance(places, int) and places < 0 else Decimal(1)
+        yield replace(quantity, value=told, others=(), step=step)
 
 
 def _holds(quantity: Quantity, value: Decimal, *, is_worked_out: bool) -> bool:

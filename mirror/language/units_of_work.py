@@ -31,7 +31,7 @@ UNITS: dict[str, dict[int, tuple[str, ...]]] = {
         ),
         COMPANY: (
             (
-                "company companies firm firms organisation organization organisations "
+                "company companies firm firms org organisation organization organisations "
                 "organizations "
                 "business businesses group enterprise corporation workplace"
             ),

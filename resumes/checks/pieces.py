@@ -11,13 +11,22 @@ from resumes.checks.sources import (
     skill_sources,
     told_of,
 )
-from resumes.content import AnyBody, BulletSet, Listed, Prose, ResearchEntry, SkillList
+from resumes.content import (
+    TAGLINE_SEPARATOR,
+    AnyBody,
+    BulletSet,
+    Listed,
+    Prose,
+    ResearchEntry,
+    SkillList,
+)
 from resumes.facts import Facts
 
 
 @dataclass(frozen=True)
 class Piece:
-    """One text of a body; `place` counts the body's texts from 0, so that it says which bullet."""
+    """One text of a body, or a term of a tagline; `place` counts the body's texts from 0, so that
+    it says which bullet."""
 
     text: str
     sources: Sources
@@ -32,7 +41,10 @@ def pieces_of(
     key = ref.partition("/")[2]
     match body:
         case Prose(text=text):
-            yield Piece(text, profile_sources(facts))
+            sources = profile_sources(facts)
+            terms = text.split(TAGLINE_SEPARATOR) if ref == "tagline" else []
+            told = [term for term in terms if term.strip()] or [text]
+            yield from (Piece(term, sources) for term in told)
         case ResearchEntry():
             sources = research_sources(facts, key).with_said(_told([key], imported))
             yield Piece(body.title, sources)
