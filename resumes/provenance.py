@@ -120,7 +120,6 @@ def _sentences(
         )
 
 
-
 def _facts(sentence: str, matches: Sequence[Match], language: str) -> Iterator[RestsOn]:
     said = set(content_stems(sentence, language))
     like = (

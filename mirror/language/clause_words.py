@@ -122,6 +122,11 @@ def _words(text: str, offset: int, language: str) -> list[Word]:
     for word in words(text):
         place = text.index(word, place)
         start = place + offset
+        if found and _is_decimal(found[-1], text[found[-1].end - offset : place], word):
+            whole = text[found[-1].start - offset : place + len(word)]
+            found[-1] = _word(whole, found[-1].start, language)
+            place += len(word)
+            continue
         head, mark, tail = word.replace("’", "'").partition("'")
         if mark and tail and head.casefold() in elided:
             after = start + len(head) + 1
@@ -131,6 +136,11 @@ def _words(text: str, offset: int, language: str) -> list[Word]:
             found.append(_word(word, start, language))
         place += len(word)
     return found
+
+
+def _is_decimal(before: Word, between: str, word: str) -> bool:
+    """Whether a word is the decimals of the number before it: "9,2 %" is one figure."""
+    return between == "," and word.isdecimal() and before.text.isdecimal()
 
 
 def _parted(text: str, told: list[Word], *, sentence: int, language: str) -> list[Clause]:

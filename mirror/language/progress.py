@@ -277,7 +277,8 @@ _DONE = {
         "gepflanzt*, gekauft*, kaufte, beschafft*, angeschafft*, eingestellt*, "
         "stellte _ ein, umgebaut*, automatisiert*, digitalisiert*, saniert*, "
         "renoviert*, gegründet*, gründete, geschult*, schulte, verlegt*, "
-        "auditiert*, verdoppelt*, hergestellt*, produziert*",
+        "auditiert*, verdoppelt*, hergestellt*, produziert*, montiert*, eingebaut*, baute _ ein, "
+        "verbaut*, verlegte, richtete _ ein, eingerichtet*",
     },
     "fr": {
         "launch": "lancé*, lance, lançant, lancement, déployé*, déploie, déploiement, "

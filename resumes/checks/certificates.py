@@ -55,6 +55,26 @@ _FROM = listed("of from by von vom der des du de par por del dal della di van is
 _FIELDS = listed("in for of für en pour de para di")
 _WINDOW = 7  # tokens around a paper that tell what it is in, and that somebody holds it
 _ENOUGH = 0.6  # of a certificate's content: so much names it
+# Who teaches a trade, and who judges those in it: papers of their own, beside those of the trade.
+_ROLES = (
+    listed(
+        "instructor instructors trainer trainers teacher teachers tutor coach instructeur "
+        "instructrice moniteur monitrice formateur formatrice enseignant enseignante entraîneur "
+        "ausbilder ausbilderin trainerin lehrer lehrerin lehrkraft dozent dozentin übungsleiter "
+        "übungsleiterin instructora monitor monitora formador formadora profesor profesora "
+        "entrenador entrenadora istruttore istruttrice formatore formatrice insegnante instructeur "
+        "opleider docent instrutor instrutora"
+    ),
+    listed(
+        "examiner examiners assessor assessors inspector inspectors auditor auditors verifier "
+        "examinateur examinatrice inspecteur inspectrice auditeur auditrice évaluateur évaluatrice "
+        "prüfer prüferin gutachter gutachterin inspektor inspektorin auditorin examinador "
+        "examinadora inspectora auditora evaluador evaluadora esaminatore esaminatrice ispettore "
+        "ispettrice valutatore valutatrice"
+    ),
+)
+_ISSUED_BY = listed("from by von vom durch par por da dal dalla door and und et y e or")
+_TO_ROLE = 3  # tokens from a paper to whose it is: "certificat d'une instructrice"
 _STEP = listed("level niveau nivel livello stufe tier stage")
 
 
@@ -71,6 +91,7 @@ def unheld_certificates(
         if all(about.isdisjoint(paper) for paper in held):
             span = text[found[at].start : found[_end(found, at)].end]
             yield _fault(span, f"No certificate or licence in the facts bears out “{span}”.")
+    yield from _other_roles(text, found, sources)
     yield from _other_steps(text, found, sources)
     yield from _other_bodies(text, sources, language)
 
@@ -138,6 +159,52 @@ def _stems(found: Iterable[Token], language: str) -> set[str]:
     return {
         stem for word in {token.text for token in found} for stem in content_stems(word, language)
     }
+
+
+def _other_roles(text: str, found: Sequence[Token], sources: Sources) -> Iterator[Fault]:
+    """A teacher's or an examiner's paper, where no source names such a person: a diver's
+    certificate told as a diving instructor's."""
+    spans = [one for at in range(len(found)) for one in _role_at(found, at)]
+    if not spans:
+        return
+    told = {token.folded for said in sources.said for token in tokens(said)}
+    for (start, end), role in spans:
+        if told.isdisjoint(role):
+            span = text[found[start].start : found[end].end]
+            yield _fault(span, f"No certificate or licence in the facts bears out “{span}”.")
+
+
+def _role_at(found: Sequence[Token], at: int) -> Iterator[tuple[tuple[int, int], frozenset[str]]]:
+    """Whose paper a token speaks of, where that is a teacher's or an examiner's: from which token
+    to which it is told, and the words for such people."""
+    word = found[at].folded
+    if word in _PAPERS:
+        after = _next_noun(found, at)
+        is_called = at > 0 and not found[at].begins and not found[at].gap.strip("- ")
+        places = [place for place in (at - 1 if is_called else -1, after) if place >= 0]
+    elif word in _HELD and (length := _person(found, at)) and not _is_as(found, at):
+        places = [at + length]
+    else:
+        return
+    for place in places:
+        for role in _ROLES:
+            if found[place].folded in role:
+                yield (min(at, place), max(at, place)), role
+
+
+def _next_noun(found: Sequence[Token], at: int) -> int:
+    """The first word of content close behind a token, in its clause; -1 where there is none."""
+    for place in range(at + 1, min(len(found), at + 1 + _TO_ROLE)):
+        is_apart = found[place].begins or set(found[place].gap) & set(",(")
+        if is_apart or found[place].folded in _ISSUED_BY:
+            return -1
+        if not _is_small(found[place]):
+            return place
+    return -1
+
+
+def _is_as(found: Sequence[Token], at: int) -> bool:
+    return at + 1 < len(found) and found[at + 1].folded in _AS
 
 
 def _other_steps(text: str, found: Sequence[Token], sources: Sources) -> Iterator[Fault]:

@@ -12,8 +12,9 @@ from mirror.language.degrees import (
     is_carried,
     is_unfinished,
 )
-from mirror.language.languages import is_english
+from mirror.language.languages import base_of, is_english
 from mirror.language.lexicon import listed
+from mirror.language.phrases import Phrases
 from mirror.language.placed_words import row_of
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
@@ -47,8 +48,31 @@ _OTHER = listed(
     "nvq btec a-level a-levels gcse gcses abitur fachabitur ausbildung lehre "
     "realschulabschluss bts "
     "dut but cap bep baccalauréat bac ged certificate certificat zertifikat diploma apprenticeship "
-    "bachillerato fp ciclo técnico maturità qualifica high city vocational"
+    "bachillerato fp ciclo técnico técnica maturità qualifica high city vocational gesellenbrief "
+    "gesellenprüfung meisterbrief meisterprüfung facharbeiter facharbeiterbrief facharbeiterin "
+    "berufsausbildung berufsabschluss hauptschulabschluss journeyman trade brevet perito"
 )
+# A university's degree, of whatever kind.
+_ACADEMIC = {
+    "en": "university degree, degree from a university, university graduate, university educated, "
+    "university-educated, college degree, academic degree",
+    "de": "hochschulabschluss*, universitätsabschluss*, hochschulstudium, universitätsstudium, "
+    "akademischer abschluss, akademischen abschluss, akademischem abschluss, "
+    "fachhochschulabschluss",
+    "fr": "diplôme universitaire, diplômé de l université, diplômée de l université, "
+    "titre universitaire, études universitaires, formation universitaire",
+    "es": "grado universitario, título universitario, titulación universitaria, "
+    "titulado universitario, titulada universitaria, graduado universitario, "
+    "graduada universitaria, estudios universitarios, carrera universitaria, "
+    "formación universitaria",
+    "it": "titolo universitario, diploma di laurea, laureat*, laurea in, studi universitari, "
+    "formazione universitaria",
+}
+_ACADEMIC_TABLES = {language: Phrases({"degree": told}) for language, told in _ACADEMIC.items()}
+# Schools with these in their names may give such degrees under any title.
+_UNIVERSITIES = ("univ", "hochschul", "college", "polytech", "politéc", "politec", "iut", "facult",
+                 "facolt", "fakult", "academ", "akadem")  # fmt: skip
+_TRADE_GRADES = ("grado medio", "grado superior", "grado básico")
 _OF_STUDY = frozenset({"degree", "certificate", "award"})
 
 
@@ -100,6 +124,16 @@ class _Schooling:
             one for one in self.educations if any(_is_same(degree, own) for own in one.degrees)
         )
 
+    @property
+    def is_vocational(self) -> bool:
+        """Whether all educations are known to be of a trade or a school, none a university's."""
+        return bool(self.educations) and all(
+            one.degrees
+            and all(degree.level == "other" for degree in one.degrees)
+            and not any(part in one.school.casefold() for part in _UNIVERSITIES)
+            for one in self.educations
+        )
+
     def beside(self, same: tuple[_Education, ...]) -> tuple[_Education, ...]:
         return tuple(one for one in self.educations if one not in same)
 
@@ -111,9 +145,13 @@ def changed_degrees(text: str, sources: Sources, language: str) -> Iterator[Faul
     Where the sources are those of one employer, education is not among them.
     """
     told = degrees_in(text, language)
-    if not told:
+    academic = _academic(text, language)
+    if not (told or academic):
         return
     known = _schooling(sources.statements, language)
+    if academic and known.is_vocational:
+        why = f"By the facts, no education was a “{academic}”. Give the degree as the facts do."
+        yield Fault(FindingKind.FACT_CHANGED, academic, why)
     if not known.educations and sources.elsewhere:
         return
     is_readable = all(one.degrees for one in known.educations)
@@ -124,6 +162,18 @@ def changed_degrees(text: str, sources: Sources, language: str) -> Iterator[Faul
         elif is_readable and not _is_in_a_name(span, sources):
             why = f"No education of the facts is a “{span}”. Give the degree as the facts do."
             yield Fault(FindingKind.FACT_CHANGED, span, why)
+
+
+def _academic(text: str, language: str) -> str:
+    """What a text calls a university's degree, of whatever kind; "" for nothing."""
+    table = _ACADEMIC_TABLES.get(base_of(language) or "en")
+    row = row_of(text, language)
+    found = table.found([word.folded for word in row.words]) if table is not None else iter(())
+    first = next(found, None)
+    if first is None:
+        return ""
+    start, end = row.span(first.start, first.end)
+    return text[start:end]
 
 
 def changed_honours(text: str, sources: Sources, language: str) -> Iterator[Fault]:
@@ -258,6 +308,8 @@ def _named(text: str, language: str) -> tuple[Degree, ...]:
     if known := degrees_in(text, language):
         return known
     level = _BARE.get(first, "other" if first in _OTHER else "")
+    if level and text.casefold().startswith(_TRADE_GRADES):
+        level = "other"
     return (Degree(0, len(first), level, "", ()),) if level else ()
 
 

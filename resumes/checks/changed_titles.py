@@ -215,7 +215,12 @@ def _other_employer(title: Title, text: str, known: _Titles, *, language: str) -
         for one in known.stated
         if one.title.noun == title.noun and (ours <= one.stems or one.stems <= ours)
     }
-    if not named or not held or "" in held or any(one.at in held for one in named):
+    # A headline says nothing of where, unless no position is called just so.
+    exactly = any(one.at and one.title.noun == title.noun and one.stems == ours
+                  for one in known.stated)  # fmt: skip
+    if not named or not held or any(one.at in held for one in named):
+        return ""
+    if "" in held and not exactly:
         return ""
     return named[0].text
 

@@ -1,5 +1,6 @@
 """What the facts say was there, told as absent, and the other way round; and of all, how many."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -21,6 +22,7 @@ from mirror.language.denials import (
     shares_at,
     ties,
 )
+from mirror.language.lexicon import listed
 from mirror.language.number_words import spelt_numbers
 from mirror.language.others import is_person
 from mirror.language.sentences import sentences
@@ -33,6 +35,9 @@ _WITHIN = 4  # words after or before "with" that name who or what
 _THING = 3  # words of content that name a thing
 _IN_COMMON = 2  # words that make two clauses tell of one thing
 _TELLING = frozenset({"prose", "title", "metric"})
+_DECIMALS = re.compile(r"[.,]\d")
+_PEERS = ("colleague", "coworker", "kolleg", "collègue", "compañer", "colega", "collegh")
+_JOINTLY = listed("together jointly gemeinsam zusammen ensemble conjointement junto junta insieme")
 _WHOM = frozenset(
     {"whom", "which", "them", "denen", "ihnen", "eux", "elles", "ellos", "ellas", "loro"}
 )
@@ -67,6 +72,14 @@ class _Told:
     def stems(self) -> frozenset[str]:
         return stems_of(self.parts)
 
+    @cached_property
+    def words(self) -> tuple[Word, ...]:
+        return tuple(word for part in self.parts for word in part.words)
+
+    @cached_property
+    def folded(self) -> tuple[str, ...]:
+        return tuple(word.folded for word in self.words)
+
     def fault(self, first: Word, last: Word, fact: _Fact) -> Fault:
         """What is wrong from the first word to the last, by a sentence of the facts."""
         return Fault(
@@ -87,6 +100,7 @@ def denied_things(text: str, sources: Sources, language: str) -> Iterator[Fault]
     for parts in by_sentence(text, language) if facts else ():
         told = _Told(text, parts, language)
         yield from _alone(told, facts)
+        yield from _in_company(told, facts)
         for place, part in enumerate(parts):
             yield from _absent(told, part, facts)
             yield from _present(told, part, facts)
@@ -150,7 +164,8 @@ def _absent(told: _Told, part: Clause, facts: Sequence[_Fact]) -> Iterator[Fault
 
 def _has(fact: _Fact, heads: set[str], language: str) -> bool:
     """Whether a fact says that a thing was there: "with two hours of downtime", "errors: 5"."""
-    if ties(fact.folded, "gone", language) or any(denies(word, language) for word in fact.folded):
+    gone = [one for one in ties(fact.folded, "gone", language) if not _is_decimal(fact, one.start)]
+    if gone or any(denies(word, language) for word in fact.folded):
         return False
     for place, word in enumerate(fact.words):
         if word.stem not in heads:
@@ -161,6 +176,12 @@ def _has(fact: _Fact, heads: set[str], language: str) -> bool:
         if fact.statement.sort == "metric" and ":" in fact.text[word.end :]:
             return any(_counts(one) for one in fact.words[place:])
     return False
+
+
+def _is_decimal(fact: _Fact, place: int) -> bool:
+    """Whether the word at a place is what stands before a decimal mark: the 0 of "0,8 %"."""
+    end = fact.words[place].end
+    return fact.words[place].text.isdigit() and bool(_DECIMALS.match(fact.text, end))
 
 
 def _counts(word: Word) -> bool:
@@ -185,10 +206,9 @@ def _present(told: _Told, part: Clause, facts: Sequence[_Fact]) -> Iterator[Faul
 def _alone(told: _Told, facts: Sequence[_Fact]) -> Iterator[Fault]:
     """Finds "on my own", where the facts say with whom; and "without a team", where they have one
     anywhere near."""
-    words = tuple(word for part in told.parts for word in part.words)
-    folded = tuple(word.folded for word in words)
-    no_team = ties(folded, "no team", told.language)
-    found = (*ties(folded, "alone", told.language), *no_team)
+    words = told.words
+    no_team = ties(told.folded, "no team", told.language)
+    found = (*ties(told.folded, "alone", told.language), *no_team)
     if not found:
         return
     closest = max(facts, key=lambda fact: len(told.stems & fact.stems))
@@ -207,6 +227,51 @@ def _alone(told: _Told, facts: Sequence[_Fact]) -> Iterator[Fault]:
             return
 
 
+def _in_company(told: _Told, facts: Sequence[_Fact]) -> Iterator[Fault]:
+    """Finds "together with a team of assistants", where the facts say "alone" of the same work and
+    name nobody else."""
+    lone = [fact for fact in facts if ties(fact.folded, "alone", told.language)]
+    if not lone or ties(told.folded, "alone", told.language):
+        return
+    company = _company(told.words, told.language)
+    closest = max(facts, key=lambda fact: len(told.stems & fact.stems))
+    if company is None or len(told.stems & closest.stems) < _IN_COMMON:
+        return
+    beside = [fact for fact in facts if fact.statement.of == closest.statement.of]
+    if any(_names_company(fact.words, told.language) for fact in beside):
+        return
+    for fact in lone:
+        if fact is closest or (fact.statement.of and fact in beside):
+            yield told.fault(told.words[company[0]], told.words[company[1]], fact)
+            return
+
+
+def _company(words: Sequence[Word], language: str) -> tuple[int, int] | None:
+    """Where words name others in company: "with" and a team or colleagues close behind, "together
+    with" anybody. To work with clients, or with a class, is no company."""
+    for place, word in enumerate(words):
+        if not says_with(word.folded, language):
+            continue
+        near = [one.folded for one in words[place + 1 : place + 1 + _WITHIN]]
+        peers = [at for at, one in enumerate(near) if one.startswith(_PEERS)]
+        peers += [one.end - 1 for one in ties(near, "team", language)]
+        is_joined = place > 0 and words[place - 1].folded in _JOINTLY
+        if is_joined:
+            peers += [at for at, one in enumerate(near) if is_person(one, language)]
+        if peers:
+            return place - is_joined, place + 1 + min(peers)
+    return None
+
+
+def _names_company(words: Sequence[Word], language: str) -> bool:
+    """Whether words say "together", or name anybody with whom a thing was done."""
+    return bool(ties([word.folded for word in words], "together", language)) or any(
+        says_with(word.folded, language)
+        and any(is_person(one.folded, language) for one in words[place + 1 : place + 1 + _WITHIN])
+        for place, word in enumerate(words)
+    )
+
+
 def _was_together(told: _Told, fact: _Fact) -> bool:
     """Whether a fact says that somebody else took part in what a sentence tells."""
     clause = max(fact.clauses, key=lambda part: len(told.stems & part.stems))
@@ -214,14 +279,7 @@ def _was_together(told: _Told, fact: _Fact) -> bool:
         return False
     if ties(fact.folded, "alone", told.language):
         return False
-    return bool(ties(clause.folded, "together", told.language)) or any(
-        says_with(word.folded, told.language)
-        and any(
-            is_person(one.folded, told.language)
-            for one in clause.words[place + 1 : place + 1 + _WITHIN]
-        )
-        for place, word in enumerate(clause.words)
-    )
+    return _names_company(clause.words, told.language)
 
 
 def _shares(told: _Told, place: int, facts: Sequence[_Fact]) -> Iterator[Fault]:

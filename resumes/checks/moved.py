@@ -15,6 +15,8 @@ _TELLING = frozenset({"prose", "metric", "title"})  # sorts that tell of an achi
 _BEGINS = 5  # letters that the stems of kindred words have in common
 _PLAIN = 3  # words that another achievement states and the own sources do not: as many tell it
 _FEW = 2  # the same, where a verb or a common word of it stands there too
+_MANY = 4  # of these, in whatever company: so many are another's
+_FIGURES = 2  # figures that, with one long word, tell another's: "contaminations from 9 to 3"
 _LONG = 7  # letters of a stem that says much by itself
 _ENOUGH = 0.75  # of the telling words of a clause: so much must be another's
 _JOINED = 4  # clauses that are looked at together
@@ -100,7 +102,8 @@ class _Moved:
         self._language = language
         self._own = _Own(())
         self._others: list[_Achievement] = []
-        told = telling_of(items, language).own
+        every = telling_of(items, language)
+        told = every.own | {stem for stem in every.common if stem[0].isdigit()}
         if len(told) < _FEW:
             return
         self._own = _Own(telling(one.text[:READ_AT_MOST], language).all for one in own)
@@ -165,6 +168,11 @@ def _tells_of(told: Telling, other: _Achievement, own: _Own) -> bool:
     shared = told.own & other.stems
     fresh = [stem for stem in shared if own.lacks(stem)]
     unknown = len(told.own) - len(shared)
+    if len(fresh) >= _MANY:  # beside what is one's own: "from weddings to a congress"
+        unknown = sum(own.lacks(stem) for stem in told.own - shared)
+    if not unknown and len(fresh) == len(shared) == 1 and len(fresh[0]) >= _LONG:
+        figures = {stem for stem in told.common & other.stems if stem[0].isdigit()}
+        return sum(own.lacks(stem) for stem in figures) >= _FIGURES
     if len(fresh) < max(_FEW, len(shared) - len(fresh) + 1):
         return False
     if len(fresh) < _ENOUGH * (len(fresh) + unknown):

@@ -15,6 +15,7 @@ _MOSTLY = 0.6  # of the longer words: with so many capitals, a capital tells not
 _LONGER = 4
 _ACRONYM = 8  # letters at most
 _INSIDE = re.compile(r"[\s\-/&'’.]*")  # between the words of one name
+_OWNS = re.compile(r"['’]\s")  # "the Bakers' Level 2 award": what follows is the owner's
 # What kinds of bodies are called; together with other capitals they make a name of their own.
 _BODIES = listed(
     "university college institute academy school hospital clinic bank trust council foundation "
@@ -106,12 +107,19 @@ def _with_rest(found: Sequence[Token], at: int, end: int) -> int:
         after += 1
     rest = after
     while rest < len(found) and _has_capital(found[rest]) and _joins(found[rest]):
+        if rest > after and _is_owned(found[rest - 1], found[rest]):
+            break
         rest += 1
     return rest if end < after < rest else end
 
 
 def _joins(token: Token) -> bool:
     return not token.begins and _INSIDE.fullmatch(token.gap) is not None
+
+
+def _is_owned(before: Token, token: Token) -> bool:
+    """Whether a genitive's end stands between two tokens; an "'s" is in neither of them."""
+    return bool(_OWNS.match(token.gap)) or token.start - before.end > len(token.gap)
 
 
 def _has_capital(token: Token) -> bool:

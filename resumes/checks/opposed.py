@@ -56,12 +56,12 @@ class _Facts:
 def opposed_words(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Words for which the facts have the opposite, next to the same words."""
     facts = _facts(sources.statements, language)
-    rates = _rate_ends(text, language)
     for clause in clauses_of(text, language):
         sides = _sides(clause.words, language)
         for one in sides:
-            is_rate = clause.words[one.end - 1].end in rates
-            if is_rate or (one.row, one.side) in facts.sides:
+            if (one.row, one.side) in facts.sides:
+                continue
+            if clause.words[one.end - 1].end in _rate_ends(text, language):
                 continue
             match = _opposed(
                 one, clause, [fact for fact in facts.sentences if _speaks_of(clause, fact)]
@@ -71,6 +71,7 @@ def opposed_words(text: str, sources: Sources, language: str) -> Iterator[Fault]
         yield from _unsaid(text, clause, facts)
 
 
+@lru_cache(maxsize=256)
 def _rate_ends(text: str, language: str) -> frozenset[int]:
     """Where the words end that give a figure for a stretch of time: whether 3,200 a month is true
     is seen by the figure."""

@@ -14,6 +14,7 @@ from mirror.language.clause_words import (
 )
 from mirror.language.denials import denies, says_self
 from mirror.language.languages import base_of, is_english
+from mirror.language.lexicon import listed
 from mirror.language.others import (
     begins_noun,
     is_other,
@@ -23,6 +24,7 @@ from mirror.language.others import (
     opens,
     same_deed,
 )
+from mirror.language.stems import stem
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
@@ -31,6 +33,12 @@ _TELLING = frozenset({"prose"})
 _SUBJECT = 6  # words within which a subject names who it is
 _AGENT = 4  # words within which "by" names somebody
 _RELATIVE = frozenset({"which", "that", "who", "whose", "die", "der", "das", "qui", "que", "che"})
+# With these, a name is somebody's: "started by Dr. Lind".
+_STYLES = listed("dr prof mr mrs ms sir herr frau herrn mme mlle sr sra don doña dott dottor ing")
+_BEGUN = frozenset(
+    stem(word)
+    for word in "found establish start launch initiate create conceive originate pioneer".split()
+)
 _FEMININE = ("in", "ung", "schaft", "innen")
 _ENOUGH = 2  # words in common, where verbs are not told from nouns
 
@@ -197,16 +205,23 @@ def _done_by(stated: _Stated) -> _Deed | None:
             continue
         after = words[place + 1 : place + 1 + _AGENT]
         verb = _participle(words, place, language)
-        if verb is None or not any(is_other(one.folded, language) for one in after):
+        if verb is None or not _names_somebody(after, language):
             continue
         about = frozenset(one.stem for one in words[:place] if not one.grammar)
         return _Deed(
             who=frozenset(one.stem for one in after if not one.grammar) - {verb.stem},
             verb=verb.stem,
-            about=about | stated.earlier if len(about) < _ENOUGH else about,
+            about=about | stated.earlier if len(about - {verb.stem}) < _ENOUGH else about,
             text=stated.text,
         )
     return None
+
+
+def _names_somebody(words: Sequence[Word], language: str) -> bool:
+    """Whether words name somebody: by what they are, or with a style before the name."""
+    if any(is_other(one.folded, language) for one in words):
+        return True
+    return len(words) > 1 and words[0].folded in _STYLES and words[1].text[0].isupper()
 
 
 def _participle(words: Sequence[Word], by: int, language: str) -> Word | None:
@@ -257,11 +272,15 @@ def _verb(part: Clause, deed: _Deed) -> str | None:
     if place >= len(part.words) or not deed.verb:
         return None
     verb = part.words[place]
-    return verb.stem if same_deed(verb.stem, deed.verb) else None
+    return verb.stem if _is_alike(verb.stem, deed.verb) else None
+
+
+def _is_alike(verb: str, other: str) -> bool:
+    return same_deed(verb, other) or (verb in _BEGUN and other in _BEGUN)
 
 
 def _tells(own: frozenset[str], stems: frozenset[str], deed: _Deed) -> bool:
     """Whether the facts say the same of oneself somewhere."""
-    if deed.verb and not any(same_deed(stem, deed.verb) for stem in own):
+    if deed.verb and not any(_is_alike(stem, deed.verb) for stem in own):
         return False
     return len(own & stems) >= _ENOUGH and stems & deed.about <= own | {deed.verb}

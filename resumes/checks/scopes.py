@@ -1,18 +1,24 @@
 """`overclaim` of a reach: a text that makes something reach farther than the facts do."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from mirror.language.clause_words import Clause, clauses_of
 from mirror.language.languages import base_of
 from mirror.language.lexicon import listed
+from mirror.language.others import is_other
 from mirror.language.placed_words import MOST_READ, Row, Word, placed_words, row_of
 from mirror.language.places import same_country
-from mirror.language.reach import Reach, is_number, is_past, reaches, unit_of, wide_unit
+from mirror.language.places_levels import CountedPlaces, counted_places
+from mirror.language.progress import Progress, is_careful, unfinished, unfinished_at
+from mirror.language.reach import Reach, is_number, is_past, unit_of, wide_unit
+from mirror.language.reach import reaches as known_reaches
 from mirror.language.sentences import sentences
 from mirror.language.tongue import tongue_of
-from mirror.language.units_of_work import COMPANY, NATION, SITE
+from mirror.language.units_of_work import COMPANY, NATION, SITE, TEAM
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
@@ -65,6 +71,24 @@ _IT = listed(
 )
 
 
+# "Bank-wide", "verbandsweit": of any body. A whole word of other sense has such an ending, too.
+_WIDE = {
+    "en": re.compile(r"(?<![\w-])([^\W\d_]{3,20})-wide(?![\w-])", re.IGNORECASE),
+    "de": re.compile(r"(?<![\w-])([^\W\d_]{3,20}?)s?weit(?:e[nmrs]?)?(?![\w-])", re.IGNORECASE),
+}
+# A group with these around it is a team: a payments group, un groupe de travail.
+_GROUPS = listed("group groups groupe groupes grupo grupos gruppo gruppi")
+_GROUPS_OF = listed("de d di")
+_OPEN = frozenset({Progress.PLANNED, Progress.DROPPED})
+# What is drafted, or asked for, for a whole company may well be so far-reaching.
+_DONE_SO_FAR = listed(
+    "drafted draft first drew outlined requested request applied application asked bid tendered "
+    "recommended business feasibility concept roadmap blueprint entwurf entwarf konzept antrag "
+    "beantragt empfahl empfohlen demande demandé recommandé ébauche solicité solicitud recomendé "
+    "borrador bozza richiesta raccomandato"
+)
+
+
 def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Each reach ("company-wide", "every team", "the entire site", "nationwide") that no source
     states of the same thing, or that is wider than what they do state.
@@ -74,8 +98,10 @@ def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """
     text = text[:MOST_READ]
     told = reaches(text, language)
-    if not told or not _has_facts(sources.statements, language):
+    counted = counted_places(text, language)
+    if not (told or counted) or not _has_facts(sources.statements, language):
         return
+    yield from _wider_places(text, counted, sources, language=language)
     judged: dict[tuple[str, Reach], bool] = {}
     for sentence, reach in _by_sentence(text, told):
         span = text[reach.start : reach.end]
@@ -83,7 +109,7 @@ def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
         if alike in judged:
             continue
         about = _about(_content(sentence, language), sources.statements, language)
-        facts = _Facts(sources.statements, about, language)
+        facts = _Facts(sources.statements, about, language, _is_hedged(sentence, language))
         judged[alike] = _is_said(reach, sentence, facts) or _is_carried(reach, facts)
         if not judged[alike]:
             why = (
@@ -100,18 +126,83 @@ class _Facts:
     statements: tuple[Statement, ...]
     own: tuple[Statement, ...]
     language: str
+    with_plans: bool
+
+    def texts_of(self, statement: Statement) -> tuple[str, ...]:
+        """What a statement says; less what it only plans or proposes, where the text says nothing
+        of plans."""
+        if self.with_plans or not statement.of:
+            return (statement.text,)
+        return _done_parts(statement.text, self.language)
+
+    @property
+    def texts(self) -> Iterator[str]:
+        return (text for one in self.own for text in self.texts_of(one))
 
     def reaches(self) -> Iterator[Reach]:
-        return (reach for one in self.own for reach in reaches(one.text, self.language))
+        return (reach for text in self.texts for reach in reaches(text, self.language))
 
     def units(self) -> Iterator[tuple[int, bool]]:
-        return (unit for one in self.own for unit in _units(one.text, self.language))
+        return (unit for text in self.texts for unit in _units(text, self.language))
 
     def mentions(self, reach: Reach) -> frozenset[Mention]:
         return frozenset(self.all_mentions(reach))
 
     def all_mentions(self, reach: Reach) -> tuple[Mention, ...]:
-        return tuple(kind for one in self.own for kind in _mentions(one.text, reach, self.language))
+        return tuple(kind for text in self.texts for kind in _mentions(text, reach, self.language))
+
+
+@lru_cache(maxsize=4_096)
+def reaches(text: str, language: str) -> tuple[Reach, ...]:
+    """What a text says of reach, in order: by known words, and of any body by its form."""
+    known = known_reaches(text, language)
+    table = _WIDE.get(base_of(language) or "en")
+    made = [
+        Reach(found.start(), found.end(), "wide", 0, found[1].casefold(), frozenset())
+        for found in (table.finditer(text) if table is not None else ())
+        if not any(one.start < found.end() and found.start() < one.end for one in known)
+    ]
+    return tuple(sorted([*known, *made])) if made else known
+
+
+def _is_hedged(sentence: str, language: str) -> bool:
+    """Whether a sentence says of something that it is not done."""
+    return any(
+        unfinished(part.folded, language) is not None or is_careful(part.folded, language)
+        for part in clauses_of(sentence, language)
+    )
+
+
+@lru_cache(maxsize=1_024)
+def _done_parts(text: str, language: str) -> tuple[str, ...]:
+    """A text without its clauses of what is only planned, proposed or not done at all."""
+    parts = clauses_of(text, language)
+    done = [part for part in parts if not _is_open(part, language)]
+    return (text,) if len(done) == len(parts) else tuple(part.of(text) for part in done)
+
+
+def _is_open(part: Clause, language: str) -> bool:
+    return any(
+        Progress(int(found.label)) in _OPEN and part.folded[found.start] not in _DONE_SO_FAR
+        for found in unfinished_at(part.folded, language)
+    )
+
+
+def _wider_places(
+    text: str, counted: tuple[CountedPlaces, ...], sources: Sources, *, language: str
+) -> Iterator[Fault]:
+    """Places that the facts count as many of, and that hold less: four counties for four towns."""
+    told = {
+        (one.number, one.level)
+        for said in (sources.said if counted else ())
+        for one in counted_places(said, language)
+    }
+    for one in counted:
+        levels = [level for number, level in told if number == one.number]
+        if levels and max(levels) < one.level:
+            span = text[one.start : one.end]
+            why = f"The facts count smaller places than “{span}”. Name them as the facts do."
+            yield Fault(FindingKind.OVERCLAIM, span, why)
 
 
 @lru_cache(maxsize=256)
@@ -137,7 +228,8 @@ def _is_said(reach: Reach, sentence: str, facts: _Facts) -> bool:
     return any(
         _is_alike(reach, other)
         for one in facts.statements
-        for other in reaches(one.text, facts.language)
+        for text in facts.texts_of(one)
+        for other in reaches(text, facts.language)
         if not about or not one.of or about & _content(one.text, facts.language)
     )
 
@@ -197,10 +289,38 @@ def _content(text: str, language: str) -> frozenset[str]:
 def _is_wide(reach: Reach, facts: _Facts) -> bool:
     if reach.level >= NATION:
         return _crosses(reach, facts)
+    is_of_all = any(level >= COMPANY and is_for for level, is_for in facts.units())
     if reach.level > SITE:
-        return any(level >= COMPANY and is_for for level, is_for in facts.units())
+        return is_of_all
+    if not reach.level:
+        return is_of_all or not _is_body(reach.unit, facts) or _is_for_all_of(reach.unit, facts)
     unit = wide_unit(reach.unit, facts.language)
     return not unit or any(_names_unit(one.text, unit, facts.language) for one in facts.own)
+
+
+def _is_body(word: str, facts: _Facts) -> bool:
+    """Whether a word is one for a body of people, or what the employer is called."""
+    return is_other(word, facts.language) or any(
+        word == said.folded
+        for one in facts.statements
+        if one.at and not one.of
+        for said in placed_words(one.text, facts.language)
+    )
+
+
+def _is_for_all_of(body: str, facts: _Facts) -> bool:
+    """Whether the facts tell of something for a body, or in all of it."""
+    return any(
+        word.folded == body and _is_reached(row, at)
+        for one in facts.own
+        for row in [row_of(one.text, facts.language)]
+        for at, word in enumerate(row.words)
+    )
+
+
+def _is_reached(row: Row, at: int) -> bool:
+    near = {row.folded(place) for place in range(at - _NEAR, at)}
+    return bool(near & _REACHING)
 
 
 def _names_unit(text: str, unit: str, language: str) -> bool:
@@ -215,9 +335,20 @@ def _units(text: str, language: str) -> tuple[tuple[int, bool], ...]:
     found = []
     for at, word in enumerate(row.words):
         if unit := unit_of(word.folded, language):
-            near = {row.folded(place) for place in range(at - _NEAR, at)}
-            found.append((unit[0], bool(near & _REACHING)))
+            level = TEAM if _is_team_group(row, at) else unit[0]
+            found.append((level, _is_reached(row, at)))
     return tuple(found)
+
+
+def _is_team_group(row: Row, at: int) -> bool:
+    """Whether a group is one of several in a company, called by what it does."""
+    word = row.words[at]
+    if word.folded.removesuffix("'s") not in _GROUPS or word.text[0].isupper():
+        return False
+    if row.language != "en":
+        return row.folded(at + 1) in _GROUPS_OF
+    before = row.words[at - 1] if at else None
+    return before is not None and not before.is_grammar and row.between(at).isspace()
 
 
 def _crosses(reach: Reach, facts: _Facts) -> bool:

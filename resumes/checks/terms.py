@@ -8,9 +8,11 @@ initials, they name; what names them more exactly, they do not.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 
 from mirror.language.languages import base_of
 from mirror.language.places import same_country
+from mirror.language.places_regions import places_of, short_for
 from mirror.language.proper import is_common_acronym
 from mirror.language.stems import is_grammar, stem
 from mirror.language.tokens import Token, tokens
@@ -23,7 +25,9 @@ from resumes.checks.sources import Sources
 from resumes.checks.told_names import (
     ToldNames,
     initials_of,
+    pairs_in,
     places_in,
+    regions_in,
     told_names,
     words_as_written,
 )
@@ -40,6 +44,8 @@ _SPOKEN_OF = {
     "ci/cd": ("pipeline", "deployment", "build"),
     "agile": ("sprint", "scrum", "kanban"),
 }
+_ALIKE = 4  # letters that two names begin with, where one may be taken for the other
+_BARE_VOWELS = str.maketrans("äöü", "aou")
 _NO_PLACES = {"de": frozenset({"essen", "halle", "porto", "island"})}
 
 
@@ -52,7 +58,11 @@ def unsupported_terms(text: str, sources: Sources, language: str) -> Iterator[Fa
     found = tokens(text)
     reading = _Reading(text, found, told, _names_elsewhere(found, sources))
     first = {fault.span: fault for fault in (*reading.untold_tools(), *reading.untold_names())}
-    rest = (*reading.untold_places(), *unheld_certificates(text, found, sources, language=language))
+    rest = (
+        *reading.untold_places(),
+        *reading.misnamed(),
+        *unheld_certificates(text, found, sources, language=language),
+    )
     yield from first.values()
     for span, fault in {fault.span: fault for fault in rest}.items():
         if not any(span in other for other in first):
@@ -97,6 +107,17 @@ class _Reading:
                 yield _untold_name(span)
             judged.add(span)
 
+    def misnamed(self) -> Iterator[Fault]:
+        """Names that are nearly one of the sources, behind the same word: Wohnanlage Rosenberg,
+        where they have a Wohnanlage Rosenhof. In German alone, where no capital tells a name."""
+        if base_of(self.told.language) != "de":
+            return
+        for before, name in pairs_in(self.found):
+            known = () if before.begins else self.told.called.get(before.folded, ())
+            is_near = any(_is_near(name.folded, one) for one in known)
+            if is_near and not self.told.has_word(name.folded):
+                yield _untold_name(name.text)
+
     def _names(self) -> Iterator[Name]:
         closed = self.text.rstrip().endswith((".", "!", "?"))
         return names_in(self.found, self.told.language, closed=closed, elsewhere=self.elsewhere)
@@ -137,16 +158,28 @@ class _Reading:
             or words[0] in _NO_PLACES.get(base_of(self.told.language), frozenset())
             or self.told.has_phrase(words)
             or any(self.told.has_phrase(other) for other in alike)
+            or self._is_told_region(words)
             or any(alike and word.startswith(words[0][:_PEOPLE]) for word in self.told.words)
             or bool(alike and not self.told.has_place)  # their own places may lie in it
         )
+
+    def _is_told_region(self, words: tuple[str, ...]) -> bool:
+        """Whether the sources name a place in a region, or shorten it: Duluth, MN."""
+        if not short_for(words).isdisjoint(self.told.written):
+            return True
+        return any(self.told.has_phrase(place) for place in places_of(words))
 
     @cached_property
     def _told_at(self) -> frozenset[int]:
         """The tokens of tools and places that the sources name."""
         tools = (range(one.at, one.to) for one, is_told in self._mentions if is_told)
         places = (range(*place) for place, is_told in self._places if is_told)
-        return frozenset(at for span in (*tools, *places) for at in span)
+        regions = (
+            range(at, to)
+            for at, to in regions_in(self.found)
+            if self._is_told_region(tuple(token.folded for token in self.found[at:to]))
+        )
+        return frozenset(at for span in (*tools, *places, *regions) for at in span)
 
     @cached_property
     def _untold_at(self) -> frozenset[int]:
@@ -259,6 +292,17 @@ def _has_initials(run: Sequence[Token], told: ToldNames) -> bool:
     return len(run) >= _INITIALS and any(
         initials in told.words for initials in initials_of(run, told.language) if initials
     )
+
+
+def _is_near(name: str, other: str) -> bool:
+    """Whether two folded names begin alike and go on otherwise; an inflection does not."""
+    one, another = (word.translate(_BARE_VOWELS) for word in (name, other))
+    if one.startswith(another) or another.startswith(one):
+        return False
+    shared = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, another, strict=False))
+    )
+    return shared >= _ALIKE and 2 * shared >= max(len(one), len(another))
 
 
 def _parts(word: str) -> tuple[str, ...]:

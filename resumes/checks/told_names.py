@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from mirror.language.places import is_place, longest_from
+from mirror.language.places_regions import is_region, most_words
 from mirror.language.sentences import singular
 from mirror.language.stems import is_grammar, stem
 from mirror.language.tokens import Token, tokens
@@ -26,6 +28,7 @@ class _Named:
     tools: frozenset[str]
     initials: tuple[str, str]
     has_place: bool
+    pairs: frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,14 @@ class ToldNames:
     def tools(self) -> frozenset[str]:
         """Names of the lexicon, folded, with all that they are in turn."""
         return frozenset().union(*(one.tools for one in self.named))
+
+    @cached_property
+    def called(self) -> dict[str, tuple[str, ...]]:
+        """By a word with a capital, those with one that stand behind it."""
+        called: dict[str, list[str]] = {}
+        for before, after in sorted(frozenset().union(*(one.pairs for one in self.named))):
+            called.setdefault(before, []).append(after)
+        return {before: tuple(after) for before, after in called.items()}
 
     @cached_property
     def has_place(self) -> bool:
@@ -133,7 +144,16 @@ def _named(text: str, is_list: bool, language: str) -> _Named:
         tools=with_all_meant(tools),
         initials=initials_of(found, language),
         has_place=any(True for _ in places_in(found)),
+        pairs=frozenset((before.folded, name.folded) for before, name in pairs_in(found)),
     )
+
+
+def pairs_in(found: Sequence[Token]) -> Iterator[tuple[Token, Token]]:
+    """Two words with capitals and a blank between them: Wohnanlage Rosenhof."""
+    for before, token in pairwise(found):
+        is_pair = token.gap == " " and before.text[0].isupper() and token.text[0].isupper()
+        if is_pair and not token.begins:
+            yield before, token
 
 
 def places_in(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
@@ -148,3 +168,14 @@ def places_in(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
                 break
         else:
             at += 1
+
+
+def regions_in(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Where a text names states and regions, in the same way."""
+    for at, token in enumerate(found):
+        if not token.text[0].isupper():
+            continue
+        for length in range(min(most_words(), len(found) - at), 0, -1):
+            if is_region(tuple(one.folded for one in found[at : at + length])):
+                yield at, at + length
+                break

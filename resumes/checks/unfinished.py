@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Literal
 
 from mirror.language.clause_words import Clause, clauses_of, is_pronoun, is_verb, words_of
-from mirror.language.languages import is_english
+from mirror.language.languages import base_of, is_english
+from mirror.language.lexicon import listed
 from mirror.language.others import is_other
-from mirror.language.phrases import Found
+from mirror.language.phrases import Found, Phrases
 from mirror.language.progress import (
     Progress,
     achieved,
@@ -30,6 +32,26 @@ _MOST = 0.6  # of what a clause is about
 _ROOT = 6  # letters
 _TWO = 2  # words in common: so many, and two clauses speak of one trial
 _SHORT = 4  # words of content: so few, and no deed, are no clause of their own
+# What ends a plan or a trial where it is all that the next clause says: "… and then dropped". With
+# an object or a figure these tell of something else: "errors dropped to 3".
+_LET_GO = {
+    language: Phrases({"let go": text})
+    for language, text in {
+        "en": "dropped, stopped, halted, axed, ended, frozen, paused, withdrawn, given up, let go, "
+        "came to nothing, not pursued, not taken up",
+        "de": "fallen gelassen, fallengelassen, gestoppt, eingestellt, aufgegeben, beendet, "
+        "zurückgezogen, nicht weiterverfolgt, eingefroren",
+        "fr": "arrêté*, stoppé*, enterré*, laissé* tomber, retiré*, interrompu*, gelé*",
+        "es": "parad*, paró, detuv*, detenid*, dejó de lado, retirad*, retiró, interrumpid*, "
+        "archivad*, abandonó",
+        "it": "fermat*, interrott*, lasciat* cadere, ritirat*, archiviat*, congelat*",
+    }.items()
+}
+_AT_LAST = listed(
+    "later eventually finally soon again dann später schließlich wieder bald plus tard ensuite "
+    "finalement luego finalmente después poi infine"
+)
+_ADDING = listed("and then but und dann aber et puis mais y e pero ed ma poi")
 _NAMES = {
     Progress.DROPPED: "not done, or put off",
     Progress.PLANNED: "planned or proposed",
@@ -136,6 +158,11 @@ def _said(
     parts = clauses_of(statement.text, language)
     own = [unfinished(part.folded, language) for part in parts]
     for place, part in enumerate(parts):
+        if lets_go := _lets_go(part, language):
+            plan = place if lets_go == "too" else _open_before(parts, place, own)
+            if own[plan] in {Progress.PLANNED, Progress.TRIED}:
+                own[plan] = own[place] = Progress.DROPPED
+    for place, part in enumerate(parts):
         found = achieved(part.folded, language)
         within = place > 0 and parts[place - 1].sentence == part.sentence
         progress, stems = own[place], part.stems
@@ -159,10 +186,47 @@ def _said(
         yield before
 
 
+def _open_before(parts: tuple[Clause, ...], place: int, own: list[Progress | None]) -> int:
+    """The clause before one, in its sentence, that says how something stands; between the two there
+    may be such as only go on: "and", "it was discussed". The place itself where there is none."""
+    for at in range(place - 1, -1, -1):
+        if parts[at].sentence != parts[place].sentence:
+            break
+        if own[at] is not None:
+            return at
+        if parts[at].stems and not _refers(parts[at], parts[at].words[0].language, anywhere=False):
+            break
+    return place
+
+
+def _lets_go(part: Clause, language: str) -> Literal["", "all", "too"]:
+    """Whether a clause says that something ended: that is "all" of it, or told at its end, "too":
+    "was planned for 2021 and later given up"."""
+    table = _LET_GO.get(base_of(language) or "en")
+    found = tuple(table.found(part.folded)) if table is not None else ()
+    if not found:
+        return ""
+    ends = {place for one in found for place in range(one.start, one.end)}
+    small = {part.joined, *_AT_LAST}
+    if all(
+        word.grammar or place in ends or word.folded in small
+        for place, word in enumerate(part.words)
+    ):
+        return "all"
+    last = found[-1]
+    before = next(
+        (word for word in reversed(part.words[: last.start]) if word.folded not in _AT_LAST), None
+    )
+    is_added = before is not None and before.folded in _ADDING
+    return "too" if is_added and last.end == len(part.words) else ""
+
+
 def _subject(part: Clause, standing: tuple[Found, ...]) -> frozenset[str]:
     """What a clause is about, but for who decides on it and the words that say how it stands."""
     people = {word.stem for word in part.words if is_other(word.folded, word.language)}
-    return _objects(part, standing) - people
+    about = _objects(part, standing) - people
+    careful = {word.stem for word in part.words if is_careful((word.folded,), word.language)}
+    return about - careful if len(about - careful) >= _TWO else about
 
 
 def _refers(part: Clause, language: str, *, anywhere: bool) -> bool:
@@ -203,7 +267,17 @@ def _is_hedged(part: Clause, language: str) -> bool:
     """Whether a clause says that it is not all done; "Completing a degree" is under way."""
     if not part.joined and is_english(language) and part.words[0].folded.endswith("ing"):
         return True
-    return unfinished(part.folded, language) is not None or is_careful(part.folded, language)
+    told = _without_months(part)
+    return unfinished(told, language) is not None or is_careful(told, language)
+
+
+def _without_months(part: Clause) -> tuple[str, ...]:
+    """The words of a clause; "in May 2024" leaves nothing open."""
+    return tuple(
+        word.folded
+        for place, word in enumerate(part.words)
+        if word.text != "May" or (place == 0 and not part.joined)
+    )
 
 
 def _is_taken_back(parts: tuple[Clause, ...], place: int, language: str) -> bool:
@@ -237,8 +311,9 @@ def _unfinished_match(told: _Told, said: tuple[_Said, ...]) -> _Said | None:
     most = max((len(objects & stems) for stems in certain), default=0)
     if shared > most and 2 * shared >= len(objects & known):
         return best
+    moved = {told.clause.words[deed.start].stem for deed in told.deeds}
     return _only_planned(
-        objects, tentative, frozenset[str]().union(*certain)
+        objects | moved, tentative, frozenset[str]().union(*certain)
     ) or _never_brought_out(told, objects | told.before, said)
 
 

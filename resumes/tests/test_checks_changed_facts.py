@@ -230,6 +230,34 @@ def test_two_educations_with_the_same_degree_are_told_apart() -> None:
     assert spans("BA in History from Lakeside University.", sources) == []
 
 
+@pytest.mark.parametrize(
+    ("language", "degree", "school", "text", "is_found"),
+    [
+        ("en", "Apprenticeship", "Harbour Trade School", "Baker with a university degree.", True),
+        (
+            "en",
+            "Certificate in Baking",
+            "University of Marsh",
+            "Baker with a university degree.",
+            False,
+        ),
+        ("en", "BA", "University of Marsh", "Baker with a university degree.", False),
+        ("de", "Meisterbrief", "Handwerkskammer", "Bäcker mit Hochschulabschluss.", True),
+        ("de", "Diplom", "Fachhochschule", "Bäcker mit Hochschulabschluss.", False),
+        ("fr", "CAP", "Lycée du Port", "Formation universitaire en boulangerie.", True),
+        ("es", "Grado superior", "Escuela del Puerto", "Con estudios universitarios.", True),
+        ("es", "Grado", "Universidad del Puerto", "Con estudios universitarios.", False),
+    ],
+)
+def test_a_trade_is_no_university_degree(
+    language: str, degree: str, school: str, text: str, *, is_found: bool
+) -> None:
+    education = EducationFact(key="one", institution=school, degree=degree)
+    sources = profile("Baker", education=(education,), language=language)
+    found = [one for one in changed_facts(text, sources, language) if "degree" in one.why]
+    assert bool(found) is is_found
+
+
 def test_education_is_no_source_of_a_bullet_but_its_honours_are_found_there() -> None:
     facts = Facts(
         language="en",

@@ -79,6 +79,15 @@ def test_what_was_done_here_stays(text: str, sources: Sources) -> None:
     assert spans(text, sources) == []
 
 
+def test_one_long_word_with_its_figures_is_told_of_its_own_work() -> None:
+    lab = employer("lab", "Dune Laboratory", "Norwich", "Technician")
+    cells = accomplishment("cells", "lab", "contaminations a year: 9 to 3")
+    sources = Sources((*HARBOUR, *HERD, *MERGER), elsewhere=(*lab, *cells))
+    text = "Wrote herd health plans and cut contaminations from 9 to 3."
+    assert spans(text, sources) == ["cut contaminations from 9 to 3"]
+    assert spans("Wrote herd health plans against contaminations.", sources) == []
+
+
 def test_projects_of_no_employer_are_told_apart() -> None:
     bus = accomplishment("bus", "", "Computed bus routes on street maps.")
     swap = accomplishment("swap", "", "Built an app for swapping textbooks at a hackathon.")

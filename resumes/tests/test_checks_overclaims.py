@@ -209,6 +209,29 @@ def test_the_facts_support_themselves_in_any_order(said: tuple[str, ...]) -> Non
 JUNK = ("a" * 100_000, "roll " * 20_000, "launched it, " * 8_000, "😀" * 50_000, "ש " * 50_000)
 
 
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Moved the seed archive to the north barn.", "Moved the seed archive to the north barn"),
+        ("Considered moving the seed archive to the north barn.", ""),
+        ("Kept the seed archive in the south barn.", ""),
+        (
+            "Opened the reading garden in May 2023 after the parish adopted a wind shelter.",
+            "Opened the reading garden in May 2023 after the parish adopted a wind shelter",
+        ),
+        ("Opened the reading garden in May 2023.", ""),
+    ],
+)
+def test_the_deed_itself_may_be_what_was_turned_down(text: str, found: str) -> None:
+    said = (
+        "Kept the seed archive in the south barn.",
+        "A move to the north barn was considered and rejected.",
+        "Opened the reading garden in May 2023.",
+        "A wind shelter has been proposed to the parish; there is no decision yet.",
+    )
+    assert spans(text, *said) == ([found] if found else [])
+
+
 @pytest.mark.parametrize("text", JUNK)
 def test_long_texts_take_linear_time(text: str) -> None:
     begun = time.process_time()

@@ -157,6 +157,95 @@ def test_a_reach_is_found_once_per_sentence() -> None:
     assert spans(text, facts("Painted one plant.")) == ["all plants", "all plants"]
 
 
+def test_what_was_only_proposed_reaches_nothing() -> None:
+    sources = facts(
+        "Taught a swimming course at one pool.",
+        "I proposed the swimming course for the whole county; it was turned down.",
+    )
+    assert spans("Taught a swimming course at one pool.", sources) == []
+    assert spans("Proposed a swimming course for the whole county.", sources) == []
+    assert spans("Taught a swimming course across the whole county.", sources) != []
+
+
+def test_what_was_drafted_for_all_reaches_all() -> None:
+    sources = facts("Drafted the fire drill for the whole company.")
+    assert spans("Wrote the fire drill for the whole company.", sources) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "employer", "text", "found"),
+    [
+        ("en", "Cleaned the reading room.", "Abbey Archive", "Cleaned archive-wide.", True),
+        (
+            "en",
+            "Cleaned the rooms of the archive.",
+            "Abbey Archive",
+            "Cleaned archive-wide.",
+            False,
+        ),
+        ("en", "Cut two boards.", "Abbey Archive", "Cut 3-metre-wide boards.", False),
+        ("en", "Keeps the payments group's rota.", "Bank", "Keeps the rota bank-wide.", True),
+        ("en", "Keeps the rota for the Orbital Group.", "Bank", "Keeps the rota bank-wide.", False),
+        (
+            "de",
+            "Die Kasse umgestellt.",
+            "Genossenschaft Nord",
+            "Genossenschaftsweit umgestellt.",
+            True,
+        ),
+        (
+            "de",
+            "Die Kasse soweit möglich umgestellt.",
+            "Genossenschaft",
+            "Soweit möglich umgestellt.",
+            False,
+        ),
+    ],
+)
+def test_the_whole_of_any_body(
+    language: str, said: str, employer: str, text: str, *, found: bool
+) -> None:
+    assert bool(spans(text, facts(said, employer=employer), language)) is found
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "text", "found"),
+    [
+        (
+            "en",
+            "Surveyed wells in six villages.",
+            "Surveyed wells in six counties.",
+            "six counties",
+        ),
+        ("en", "Surveyed wells in six villages.", "Surveyed wells in 6 villages.", ""),
+        ("en", "Surveyed wells in six villages.", "Surveyed wells in two counties.", ""),
+        ("en", "Surveyed six villages in six counties.", "Surveyed six counties.", ""),
+        (
+            "de",
+            "Brunnen in drei Gemeinden geprüft.",
+            "Brunnen in drei Bundesländern geprüft.",
+            "drei Bundesländern",
+        ),
+        (
+            "es",
+            "Revisé pozos en 5 municipios.",
+            "Revisé pozos en cinco provincias.",
+            "cinco provincias",
+        ),
+        (
+            "fr",
+            "Contrôle de puits dans trois régions.",
+            "Contrôle de puits dans trois communes.",
+            "",
+        ),
+    ],
+)
+def test_larger_places_than_the_facts_count(
+    language: str, said: str, text: str, found: str
+) -> None:
+    assert spans(text, facts(said), language) == ([found] if found else [])
+
+
 def test_facts_in_another_language_are_not_compared() -> None:
     said = "Die Türen der Halle mit den Kollegen aus der Werkstatt gestrichen, wie es sein soll."
     assert spans("Painted the doors company-wide.", facts(said)) == []

@@ -230,6 +230,95 @@ def test_certificates_are_held_or_found(text: str, untold: list[str]) -> None:
     assert sorted(spans(text, *HELD)) == sorted(untold)
 
 
+@pytest.mark.parametrize(
+    ("text", "said", "untold"),
+    [
+        ("Kept bees in Vermont.", "Hives in Barre, VT", []),
+        ("Kept bees in Vermont.", "Hives in Barre, vt and Boston", ["Vermont"]),
+        ("Kept bees in Ontario.", "Hives in Hamilton", []),
+        ("Kept bees in Bavaria.", "Hives in Passau", []),
+        ("Kept bees in Bavaria.", "Hives in Hamburg", ["Bavaria"]),
+        ("Kept bees near Lorient in Brittany.", "Hives in Lorient", []),
+    ],
+)
+def test_a_state_is_told_by_what_lies_in_it(text: str, said: str, untold: list[str]) -> None:
+    assert spans(text, ("name", said), "Kept bees.") == untold
+
+
+@pytest.mark.parametrize(
+    ("text", "untold"),
+    [
+        ("Holds the Guild of Thatchers' Level 3 award.", []),
+        ("Holds the Guild of Thatchers's Level 3 award.", []),
+        ("Holds the Guild of Roofers' Level 3 award.", ["Guild of Roofers"]),
+    ],
+)
+def test_a_name_ends_with_its_genitive(text: str, untold: list[str]) -> None:
+    paper: Said = ("certificate", "Thatching, Level 3")
+    guild: Said = ("name", "Guild of Thatchers")
+    assert spans(text, paper, guild, "Thatched roofs.") == untold
+
+
+@pytest.mark.parametrize(
+    ("text", "untold"),
+    [
+        ("40 Dächer in der Siedlung Amselgrund gedeckt.", []),
+        ("Dächer der Siedlung Amselgrunds gedeckt.", []),
+        ("40 Dächer in der Siedlung Amselgarten gedeckt.", ["Amselgarten"]),
+        ("40 Dächer mit der Firma Holtmann gedeckt.", ["Holtmann"]),
+        ("40 Dächer mit der Firma Bertram gedeckt.", []),  # no near miss: German tells no names
+        ("40 Dächer der Siedlung am Hang gedeckt.", []),
+    ],
+)
+def test_a_name_that_is_nearly_one_of_the_facts(text: str, untold: list[str]) -> None:
+    said = "In der Siedlung Amselgrund 40 Dächer neu gedeckt, mit der Firma Holtkamp."
+    assert spans(text, said, language="de") == untold
+
+
+@pytest.mark.parametrize(
+    ("language", "paper", "text", "untold"),
+    [
+        ("en", "Sailing Certificate", "Holds the sailing certificate.", []),
+        ("en", "Sailing Certificate", "Holds a certificate as a sailing instructor.", []),
+        (
+            "en",
+            "Sailing Certificate",
+            "Holds an instructor certificate in sailing.",
+            ["instructor certificate"],
+        ),
+        (
+            "en",
+            "Certified Sailor",
+            "Certified sailing instructor.",
+            ["Certified sailing instructor"],
+        ),
+        ("en", "Certified Sailing Trainer", "Certified sailing instructor.", []),
+        (
+            "en",
+            "Sailing Certificate",
+            "Holds a sailing certificate from the inspector of ports.",
+            [],
+        ),
+        (
+            "de",
+            "Segelschein, Zertifikat",
+            "Hat ein Zertifikat als Prüferin im Segeln.",
+            ["Zertifikat als Prüferin"],
+        ),
+        (
+            "es",
+            "Certificado de vela",
+            "Tiene el certificado de monitora de vela.",
+            ["certificado de monitora"],
+        ),
+    ],
+)
+def test_who_teaches_or_examines_has_a_paper_of_their_own(
+    language: str, paper: str, text: str, untold: list[str]
+) -> None:
+    assert spans(text, ("certificate", paper), language=language) == untold
+
+
 def test_a_name_with_its_place_behind_it_may_be_told_in_two_statements() -> None:
     said: tuple[Said, ...] = ("A mesuré la marée.", ("name", "Institut Ravel"), ("name", "Nantes"))
     told = "Chercheuse à l'Institut Ravel de Nantes."
