@@ -16,6 +16,7 @@ from mirror.language.languages import is_english
 from mirror.language.lines import one_line
 from mirror.language.numbers import quantities
 from mirror.language.openers import active_opening, opening_word, opens_actively
+from mirror.language.orders import before_orders
 from mirror.language.resume_speak import is_droppable
 from mirror.language.sentences import sentences, words
 from mirror.language.shorter import shortened
@@ -68,7 +69,7 @@ def sentences_of(texts: Iterable[str]) -> tuple[str, ...]:
     """The finished sentences of several texts, each once; none that would have to be cut."""
     said: dict[str, str] = {}
     for text in texts:
-        for sentence in sentences(text):
+        for sentence in sentences(before_orders(text)):
             if len(plain(sentence)) <= MOST_CHARACTERS and (whole := finished(sentence)):
                 said.setdefault(whole.casefold(), whole)
     return tuple(said.values())

@@ -18,9 +18,10 @@ from pipeline.generation import start_run
 from pipeline.leaves import run_leaf
 from pipeline.models import Leaf, LeafState, Run, RunState
 from pipeline.tests.conftest import finished, letting_go
-from resumes.content import read_body
+from resumes.content import read_body, texts
 from resumes.export import export
 from resumes.models import Employer, Position, Resume, SectionOrigin, SectionRevision
+from resumes.provenance import Provenance
 from resumes.snapshot import snapshot
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
@@ -229,6 +230,24 @@ def test_bullets_do_not_wait_for_a_slow_skill_leaf(
     assert bullets
     assert not bullets.filter(finished_at__gte=slow.finished_at).exists()
     assert run.leaves.filter(stage="critic", started_at__gt=slow.finished_at).exists()
+
+
+def test_each_sentence_is_stored_with_its_facts_and_the_versions_it_was_grounded_on(
+    run: Run,
+) -> None:
+    mine = {
+        str(pk) for pk in ContentMemory.objects.filter(owner=run.owner).values_list("pk", flat=True)
+    }
+    grounded = set()
+    for section in run.resume.sections.filter(kind__in=["research", "bullets", "summary"]):
+        stored = Provenance.model_validate(section.revisions.get().provenance)
+        told = " ".join(sentence.text for sentence in stored.sentences)
+        for text in texts(read_body(section.body)):
+            assert all(word in told for word in text.split()), section.ref
+        assert any(sentence.facts for sentence in stored.sentences), section.ref
+        assert set(stored.past_versions) <= mine
+        grounded |= {section.kind for _ in stored.past_versions}
+    assert grounded == {"research", "bullets", "summary"}
 
 
 def test_leaves_of_a_stage_run_at_the_same_time(

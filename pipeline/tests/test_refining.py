@@ -92,3 +92,25 @@ def test_a_refined_value_with_fewer_findings_stands(
     section = refined(demo, endpoint, draft=BANNED, answer="")
     assert section.revision == 2
     assert "leveraged" not in description(section)
+
+
+def test_flagged_entities_are_refined_at_the_same_time(
+    demo: Demo, endpoint: StandIn, worker: None
+) -> None:
+    @letting_go
+    def all_entries(_: Request) -> dict[str, Any]:
+        issue = {
+            "entity_type": "research_description",
+            "kind": "weak_phrasing",
+            "problem": NOTE,
+            "direction": "say it in fewer words",
+        }
+        keys = Leaf.objects.filter(stage="research").values_list("key", flat=True)
+        return {"issues": [{**issue, "entity_key": key} for key in keys]}
+
+    endpoint.latency_of = lambda request: 0.5 if NOTE in request.user else 0.0
+    endpoint.answer("critic", all_entries)
+    run = finished(start_run(demo.owner, demo.jobs[0]))
+    requests = [request for request in endpoint.requests if NOTE in request.user]
+    assert len(requests) == run.leaves.filter(stage="refiner").count() > 1
+    assert max(request.started for request in requests) < min(r.ended for r in requests)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
+from mirror.language.orders import before_orders
 from resumes.content import Bullet
 from resumes.facts import (
     AccomplishmentFact,
@@ -63,7 +64,7 @@ class Sources:
 
     def with_said(self, more: Iterable[str]) -> "Sources":
         """With further texts that count as the facts do: of imported resumes, or vouched for."""
-        further = tuple(Statement(text) for text in more if text.strip())
+        further = _stated("prose", *more).statements
         return replace(self, statements=(*self.statements, *further)) if further else self
 
 
@@ -159,7 +160,9 @@ def _joined(*sources: Sources) -> Sources:
 
 
 def _stated(sort: StatementSort, *texts: str, of: str = "", at: str = "") -> Sources:
-    return Sources(tuple(Statement(text, sort, of, at) for text in texts if text.strip()))
+    """What is said, up to where it gives a model orders: those are no facts, nor what follows."""
+    said = (before_orders(text) for text in texts)
+    return Sources(tuple(Statement(text, sort, of, at) for text in said if text.strip()))
 
 
 @lru_cache(maxsize=FACTS_KEPT)

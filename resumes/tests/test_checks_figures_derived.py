@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mirror.tests.work import assert_linear
 from resumes.checks.figures import unsupported_figures
 from resumes.checks.sources import Sources, Statement
 
@@ -175,6 +176,8 @@ def test_a_text_supports_itself(text: str, language: str) -> None:
     ["1 ", "two ", "half a ", "9:", "from 3 to 4 ", "one in 3 ", "3 of 4 ", "since 2019 ", "a",
      " ", "\u0301", "עברית ", "😀", "came second "],
 )  # fmt: skip
-def test_long_text_of_anything_is_checked(unit: str) -> None:
-    text = unit * (100_000 // len(unit))
-    assert all(span in text for span in spans(text, *PLANT))
+def test_long_text_of_anything_takes_linear_work(unit: str) -> None:
+    def read(text: str) -> None:
+        assert all(span in text for span in spans(text, *PLANT))
+
+    assert_linear(read, unit)

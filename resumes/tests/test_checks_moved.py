@@ -1,9 +1,8 @@
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mirror.tests.work import assert_linear
 from resumes.checks.findings import FindingKind
 from resumes.checks.moved import moved_achievements
 from resumes.checks.sources import Sources, Statement
@@ -182,11 +181,8 @@ def test_a_text_supports_itself(text: str, language: str) -> None:
 
 @pytest.mark.parametrize(
     "junk",
-    ["At Oakfield, and " * 6_000, "dental clinic, " * 6_000, "a" * 100_000, "," * 100_000,
-     "😀 👍🏽 " * 12_000, "שלום " * 20_000, "成本" * 50_000],
-)  # fmt: skip
+    ["At Oakfield, and ", "dental clinic, ", "a", ",", "😀 👍🏽 ", "שלום ", "成本", "e\u0301"],
+)
 @pytest.mark.parametrize("sources", [PROFILE, AT_HARBOUR])
-def test_long_junk_is_read_quickly(junk: str, sources: Sources) -> None:
-    begun = time.process_time()
-    spans(junk, sources)
-    assert time.process_time() - begun < 4  # a fraction of a second where nothing else runs
+def test_long_junk_takes_linear_work(junk: str, sources: Sources) -> None:
+    assert_linear(lambda text: spans(text, sources), junk)

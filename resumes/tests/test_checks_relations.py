@@ -1,10 +1,10 @@
 import random
-import time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mirror.tests.work import assert_linear
 from resumes.checks.findings import FindingKind
 from resumes.checks.relations import mixed_up_figures
 from resumes.checks.sources import Sources, Statement
@@ -221,14 +221,11 @@ def test_a_text_supports_itself(text: str, language: str) -> None:
 
 @pytest.mark.parametrize(
     "junk",
-    ["1 " * 50_000, "latency 45 %, cost 30 % " * 4_000, "fell " * 20_000, "a" * 100_000,
-     "5 to 8 to " * 10_000, "😀 5 👍🏽 " * 12_000, "שלום 12 " * 12_000, "成本45%" * 20_000,
-     "," * 100_000],
+    ["1 ", "latency 45 %, cost 30 % ", "fell ", "a", "5 to 8 to ", "😀 5 👍🏽 ", "שלום 12 ",
+     "成本45%", ",", "e\u0301"],
 )  # fmt: skip
-def test_long_junk_is_read_quickly(junk: str) -> None:
-    begun = time.process_time()
-    spans(junk, *NURSE, "latency: 30 %", "cost: 45 %")
-    assert time.process_time() - begun < 4  # a fraction of a second where nothing else runs
+def test_long_junk_takes_linear_work(junk: str) -> None:
+    assert_linear(lambda text: spans(text, *NURSE, "latency: 30 %", "cost: 45 %"), junk)
 
 
 @pytest.mark.parametrize(

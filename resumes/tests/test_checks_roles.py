@@ -1,22 +1,21 @@
 """A text may not give its person a greater part in something than the facts do."""
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mirror.tests.work import assert_linear
 from resumes.checks.findings import FindingKind
 from resumes.checks.roles import inflated_roles
 from resumes.checks.sources import Sources, Statement
 
 JUNK = [
-    "a" * 100_000,
-    "led, " * 20_000,
-    "שלום עולם " * 9_000,
-    "😀" * 99_000,
-    "a\u0301" * 50_000,
-    ". " * 50_000,
+    "a",
+    "led, ",
+    "שלום עולם ",
+    "😀",
+    "a\u0301",
+    ". ",
 ]
 
 
@@ -254,9 +253,11 @@ def test_a_text_supports_itself_in_any_order(said: list[str], language: str) -> 
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
-def test_long_junk_is_read_quickly(junk: str) -> None:
-    started = time.perf_counter()
-    for language in ("en", "de"):
-        list(inflated_roles(junk, facts("Led the team."), language))
-        list(inflated_roles("Led the team.", facts(junk[:20_000]), language))
-    assert time.perf_counter() - started < 8
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_long_junk_takes_linear_work(junk: str, language: str) -> None:
+    assert_linear(lambda text: list(inflated_roles(text, facts("Led the team."), language)), junk)
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
+def test_long_facts_take_linear_work(junk: str) -> None:
+    assert_linear(lambda text: list(inflated_roles("Led the team.", facts(text), "en")), junk)

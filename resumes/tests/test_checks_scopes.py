@@ -1,23 +1,22 @@
 """A text may not make something reach farther than the facts do."""
 
-import time
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mirror.tests.work import assert_linear
 from resumes.checks.findings import FindingKind
 from resumes.checks.scopes import wider_scopes
 from resumes.checks.sources import Sources, Statement
 
 JUNK = [
-    "a" * 100_000,
-    "Led every team of all sites, " * 3_500,
-    "company-wide " * 7_500,
-    "כל הצוותים " * 9_000,
-    "😀" * 99_000,
-    "a\u0301" * 50_000,
-    "\n" * 100_000,
+    "a",
+    "Led every team of all sites, ",
+    "company-wide ",
+    "כל הצוותים ",
+    "😀",
+    "a\u0301",
+    "\n",
 ]
 
 
@@ -283,9 +282,11 @@ def test_a_text_supports_itself_in_any_order(said: list[str], language: str) -> 
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
-def test_long_junk_is_read_quickly(junk: str) -> None:
-    started = time.perf_counter()
-    for language in ("en", "de"):
-        list(wider_scopes(junk, facts("Led the team."), language))
-        list(wider_scopes("Led every team.", facts(junk[:20_000]), language))
-    assert time.perf_counter() - started < 8
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_long_junk_takes_linear_work(junk: str, language: str) -> None:
+    assert_linear(lambda text: list(wider_scopes(text, facts("Led the team."), language)), junk)
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
+def test_long_facts_take_linear_work(junk: str) -> None:
+    assert_linear(lambda text: list(wider_scopes("Led every team.", facts(text), "en")), junk)

@@ -5,6 +5,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from mirror.language.numbers import Quantity, quantities, same_value
+from mirror.tests.work import assert_linear
 
 
 def only(text: str) -> Quantity:
@@ -250,9 +251,11 @@ def test_the_first_end_of_a_range_can_share_the_magnitude() -> None:
     ["1", "1 ", "1,", "1 234 ", "two ", "a", "-1", "$", "(555) ", "@ ", " ", "+1 ", "half a ",
      "1.", "9:", "1/", "one hundred ", "1-", "#", "'"],
 )  # fmt: skip
-def test_long_text_of_anything_is_read(unit: str) -> None:
-    text = unit * (20_000 // len(unit))
-    assert all(text[q.start : q.end] == q.span for q in quantities(text))
+def test_long_text_of_anything_takes_linear_work(unit: str) -> None:
+    def read(text: str) -> None:
+        assert all(text[q.start : q.end] == q.span for q in quantities(text))
+
+    assert_linear(read, unit, longest=20_000)
 
 
 _PIECES = st.sampled_from(

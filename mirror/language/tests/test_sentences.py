@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mirror.language.sentences import sentences, singular, words
+from mirror.tests.work import assert_linear
 
 
 @pytest.mark.parametrize(
@@ -82,6 +83,8 @@ def test_singular_of_plain_plurals(plural: str, single: str) -> None:
     assert singular(plural) == single
 
 
-def test_a_long_run_of_marks_is_read_quickly() -> None:
-    text = "!" * 100_000 + "a"
-    assert sentences(text) == (text,)
+def test_a_long_run_of_marks_takes_linear_work() -> None:
+    def read(marks: str) -> None:
+        assert sentences(f"{marks}a") == (f"{marks}a",)
+
+    assert_linear(read, "!")
