@@ -113,7 +113,7 @@ def test_rules_of_a_file_and_of_memory_do_not_turn_each_other_around(
     turned = {"text": "Write leveraged.", "ban": "used", "use_instead": "leveraged"}
     file["rules"] += [{**file["rules"][0], **turned, "id": str(uuid4()), "active": active}]
     if active:
-        with pytest.raises(CannotImport, match="“Write used, not leveraged.” turn each other"):
+        with pytest.raises(CannotImport, match="turn each other around"):
             take(alice, file)
     else:
         assert take(alice, file).rules_added == 1  # it can be looked at, and does nothing
