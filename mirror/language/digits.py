@@ -27,7 +27,7 @@ _LABELS = listed(
 _CAPITAL_LABELS = listed(
     "en next windows angular react android rails bootstrap drupal swift ruby perl office photoshop "
     "unity scala spring oracle xbox playstation web industry basel fortune formula route stage "
-    "class chapter section title appendix step sprint series generation gen"
+    "year class chapter section title appendix step sprint series generation gen"
 )
 _PREFIXES = listed("sub mid pre post top under over near pro late early non multi per")
 

@@ -415,6 +415,8 @@ class _Sum:
             may = not joined or (is_begun and self._tongue in {"en", "pt"})
         elif self._tongue == "fr" and 10 <= value < 20:
             may = below in {60, 80}
+        elif self._tongue == "fr" and below == 10:
+            may = 7 <= value < 10  # dix-sept
         else:
             may = value < 10 and below >= 20 and below % 10 == 0
             may = may and (joined or self._tongue not in {"es", "pt"})

@@ -235,7 +235,7 @@ def _numerals(text: str, taken: bytearray) -> Iterator[Quantity]:
         quantity = _measured(text, match.span(), readings) if readings else None
         if quantity is None:
             continue
-        is_bare = text[quantity.start : quantity.end].rstrip("+") == raw
+        is_bare = text[quantity.start : quantity.end].rstrip("+s") == raw  # Year 11s
         if not (is_bare and is_labelled(text, start)):
             yield quantity
 
@@ -265,8 +265,8 @@ def _measured(
         end = after_plus
     if text[end : end + 1] == "+":
         end += 1
-    if not spelt and (currency := currency_before(text, start)):
-        unit, start = currency
+    if not spelt:
+        unit, start = _in_currency(text, start, unit)
     if not unit and text[start - 1 : start] == "#":
         start, kind = start - 1, "ordinal"
     if not unit and is_year(text, start, raw_end):
@@ -276,6 +276,16 @@ def _measured(
     span = text[start:end]
     kind = kind or _kind(unit)
     return Quantity(span, start, end, readings[0], unit, kind, readings[1:], step=step)
+
+
+def _in_currency(text: str, start: int, unit: str) -> tuple[str, int]:
+    """The unit of a figure and where it begins, with a currency before it; a code behind says
+    whose dollars they are: $400k CAD."""
+    currency = currency_before(text, start)
+    if currency is None:
+        return unit, start
+    is_named = is_currency(unit) and ratio_of(unit, currency[0]) is not None
+    return (unit if is_named else currency[0]), currency[1]
 
 
 def _last_place(value: Decimal) -> Decimal:

@@ -9,6 +9,7 @@ from mirror.language.units import seconds_in
 
 _ROUNDS = frozenset({"about", "nearly", "just over"})
 _ABOUT = Decimal("0.1")  # of the figure: about 30 is 27 to 33
+_ABOUT_A_SHARE = Decimal("0.125")  # almost halved, for 44 %
 _FEW, _PART = 5, Decimal("0.3")  # of a few, not quite a third: nearly two is 1.7
 _REACH = 2  # over 300 is told for 312, at most for 600
 _PARTS_OF_ONE = 12
@@ -44,6 +45,8 @@ def _holds(quantity: Quantity, value: Decimal, *, is_worked_out: bool) -> bool:
     width = abs(told) * _ABOUT
     if quantity.unit != "x" and told < _FEW:
         width = max(width, _PART)
+    if quantity.unit == "%" and quantity.step > 1:
+        width = max(width, told * _ABOUT_A_SHARE)
     match quantity.bound:
         case "over":
             return told < value <= told * _REACH

@@ -284,6 +284,8 @@ def _longest(
         if end < len(text) and text[end].isdigit():
             continue
         form = _joined(text[start:end])
+        if form == "year" and text[start] == "Y" and _AMOUNT.match(text, end):
+            return None  # 120 Year 11 pupils
         if form in table:
             return table[form], end
     letter = text[start : ends[0]]
@@ -346,7 +348,9 @@ def seconds_in(unit: str) -> Decimal | None:
 def ratio_of(unit: str, wanted: str) -> Decimal | None:
     """What a value in one unit is multiplied by to be in another, where the two measure the same
     thing and the ratio is exact; None otherwise. Currencies are never converted; kroner may be
-    Danish ones, pounds sterling."""
+    Danish ones, pounds sterling, and Canadian dollars be told as dollars."""
+    if unit == "$" and wanted in _FAMILIES["$"] - {"$"}:
+        return None  # who notes plain dollars has not said whose; who names one can mean it by $
     if unit == wanted or wanted in _FAMILIES.get(unit, ()) or unit in _FAMILIES.get(wanted, ()):
         return Decimal(1)
     if {unit, wanted} in ({"day", "workday"}, {"cent", "€cent"}):

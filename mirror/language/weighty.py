@@ -36,9 +36,10 @@ _DEEDS = {
     "prescribed": "prescribed drugs, prescribed medic*, prescribed sedatives, prescribed "
     "antibiotics, prescribing, verschrieb medik*, verschrieb antibiotika; prescri*, verschrieb*, "
     "recet*, verordn*, verschreib*, ordonnance*",
-    "operated on": "operated on, performed surgery, performed surgeries, performed operations, "
-    "operierte; surg*, operat*, operier*, chirurg*, cirug*",
-    "diagnosed": "diagnosed, diagnosing, diagnostizierte; diagnos*, assess*, triag*",
+    "operated on": "operated on patients, performed surgery, performed surgeries, performed "
+    "operations, operierte patient*; surg*, operat*, operier*, chirurg*, cirug*",
+    "diagnosed": "diagnosed patients, diagnosed _ patients, diagnosed illness*, diagnostizierte "
+    "patient*; diagnos*, assess*, triag*, examin*, untersuch*",
     "hired": "hired, recruited, mitarbeiter* eingestellt, personal eingestellt, embauché*, "
     "recruté*, contraté personal, contrató personal, rekrutiert*; hir*, recruit*, interview*, "
     "staff*, headcount, talent*, candidate*, grew, grow*, vacanc*, applicant*, personal*, "
@@ -67,9 +68,10 @@ _DEEDS = {
     "share of the market, marktanteil*, part de marché, parts de marché, cuota de mercado",
     "eliminated": "eliminated, eradicated, wiped out, beseitigte, éradiqué*, erradic*; "
     "eliminat*, eradicat*, remov*, abolish*, ended, end, ending, stopp*, replac*, retir*, "
-    "prevent*, avoid*, no longer, no more, without, instead, zero, none, 0, gone, got rid, free, "
-    "beseitig*, abgeschafft*, ersetz*, ohne, null, keine*, statt, supprim*, élimin*, sans, plus "
-    "de, remplac*, zéro, fin, elimin*, sin, cero, sustitu*, reemplaz*, no",
+    "prevent*, avoid*, no longer, no more, without, instead, automat*, script*, saved, zero, "
+    "none, 0, gone, got rid, free, beseitig*, abgeschafft*, ersetz*, ohne, null, keine*, statt, "
+    "supprim*, élimin*, sans, plus de, remplac*, zéro, fin, elimin*, sin, cero, sustitu*, "
+    "reemplaz*, no",
     "testified": "testified, expert witness, argued in court, represented clients in court, "
     "litigated; testif*, witness*, court*, litigat*, trial*, hearing*, tribunal*, judge*",
     "elected": "elected, gewählt zum, gewählt zur, élu, élue, elegido, elegida; elect*, "

@@ -11,6 +11,7 @@ from typing import Literal
 from mirror.language.directions import direction_of
 from mirror.language.languages import base_of
 from mirror.language.lexicon import listed
+from mirror.language.measures import LEVELS, measures
 from mirror.language.numbers import Quantity
 from mirror.language.transitions import is_general
 from resumes.checks.likeness import STOPS, Stated, around
@@ -48,12 +49,17 @@ _TO = {
 }
 _UP_TO = ("hasta", "jusqu", "fino a", "tot ")
 _GOES_ON = re.compile(r"\s(?:à|au|a|al|hasta|naar|all['’])\s?", re.IGNORECASE)
+_BEGINS = re.compile(r"\s(?:à|a|al|hasta|naar)\s\d", re.IGNORECASE)  # 12 % à 5 %
 _CHANGED = listed(
     "passé passée passés passées ramené ramenée porté portée pasó pasaron llevó dejó quedó passato "
     "passata portato portata sceso scesa salito salita"
 )
 # -30 %, +4 points, minus 28 %: how a metric notes by how much.
 _SIGNED = re.compile(r"(?:(?:^|[:(\s])[-−+]|\b(?:minus|plus|moins|menos|meno)\s)$", re.IGNORECASE)
+_SHARES = listed(
+    "taux part marge niveau score seuil proportion remise rendement total tasa cuota margen tasso "
+    "quota margine sconto percentuale percentage aandeel hausse baisse"
+)
 _BREAKS = re.compile(r"[;:!?]|[.,](?!\d)")
 
 
@@ -94,7 +100,7 @@ def _told(quantity: Quantity, text: str, language: str) -> Move:
         return "to"
     if (by := _BY[base].search(before)) and not _GOES_ON.match(text, quantity.end):
         close = before[: by.start()].split()[-1:]
-        is_beside = base == "es" and quantity.unit == "%"
+        is_beside = quantity.unit == "%" and (base == "es" or not _is_a_share(close, base))
         return "by" if _is_moving(before if is_beside else " ".join(close), base) else ""
     return ""
 
@@ -105,11 +111,15 @@ def _stated(item: Stated, language: str) -> Move:
     before = _ahead(quantity, text)
     if _SIGNED.search(before):
         return "by"
+    if _is_a_level(item, language):
+        return "to"
     base = base_of(language)
     if plain := _plain(quantity, text):
         return plain
     if base not in _BY:
         return ""
+    if _BEGINS.match(text, quantity.end):
+        return "from"
     is_pair = re.search(r"\d", before) is not None  # de 12 % à 19 %
     if _TO[base].search(before) and (is_pair or _is_moving(before, base)):
         return "to"
@@ -121,6 +131,22 @@ def _stated(item: Stated, language: str) -> Move:
         close = before[: by.start()].split()[-1:]
         return "" if close and is_general(close[0].casefold(), base) else "by"
     return ""
+
+
+def _is_a_share(close: Sequence[str], language: str) -> bool:
+    """Whether the word before "de 12 %" can be what is so large: un taux de 12 %."""
+    return not close or close[0].casefold() in _SHARES or is_general(close[0].casefold(), language)
+
+
+def _is_a_level(item: Stated, language: str) -> bool:
+    """Whether a metric says how high something stands: "attendance: 88%"."""
+    label, colon, rest = item.text.partition(":")
+    is_alone = len(re.findall(r"\d+(?:[.,]\d+)?", rest)) == 1 and item.quantity.unit == "%"
+    if not colon or not is_alone or item.quantity.start < len(label):
+        return False
+    named = re.findall(r"[^\W\d_]+", label)
+    is_level = any(measures.of(word, language) & LEVELS for word in named)
+    return is_level and not _is_moving(label, base_of(language))
 
 
 def _plain(quantity: Quantity, text: str) -> Move:

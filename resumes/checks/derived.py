@@ -132,19 +132,20 @@ def _accounts_for(change: Change, other: Quantity) -> bool:
 def _told_changes(said: tuple[str, ...], language: str) -> tuple[_Told, ...]:
     return tuple(
         _Told(
-            _with_label_unit(change, text),
+            meant,
             frozenset(content_stems(_label(text, change), language)),
             periods_in(text),
         )
         for text in said
         for change in changes(text, language)
+        for meant in dict.fromkeys((change, _with_label_unit(change, text, language)))
     )
 
 
-def _with_label_unit(change: Change, text: str) -> Change:
+def _with_label_unit(change: Change, text: str, language: str) -> Change:
     """Hours per report: 40 to 25."""
     before, after = change.before, change.after
-    if before.unit or after.unit or not (unit := label_unit(text, change.start)):
+    if before.unit or after.unit or not (unit := label_unit(text, change.start, language)):
         return change
     return replace(change, before=replace(before, unit=unit), after=replace(after, unit=unit))
 

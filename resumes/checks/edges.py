@@ -39,7 +39,7 @@ def other_edge(told: Dated, text: str, sources: Sources, *, language: str) -> st
     say nothing of it."""
     if told.edge == "in":
         return ""
-    asked = _stems_around(told, text, language)
+    asked: frozenset[str] | None = None
     found = ""
     for said in sources.said:
         for item in quantities(said, language):
@@ -50,6 +50,8 @@ def other_edge(told: Dated, text: str, sources: Sources, *, language: str) -> st
                 continue
             if not _are_apart(told, theirs):
                 return ""
+            if asked is None:
+                asked = _stems_around(told, text, language)
             stems = _stems_around(theirs, said, language)
             common = len(asked & stems)
             if not found and common >= max(_IN_COMMON, _ENOUGH * len(stems)):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
+from mirror.language.countables import PEOPLE, countables
 from mirror.language.lexicon import listed
 from mirror.language.placed import pieces
 from mirror.language.stems import stem
@@ -42,7 +43,9 @@ def exchanges(
     aside = _times_aside(text, language)
     words = _words_by_key(told)
     for one in told:
-        if one.start not in aside and (home := _given_elsewhere(one, words, stated)):
+        if one.start not in aside and (
+            home := _given_elsewhere(one, words, stated, language=language)
+        ):
             yield _exchange(text[one.start : one.end], home)
     for one, other in successive(told):
         if home := _crossed(one, other, stated):
@@ -68,13 +71,15 @@ def _words_by_key(told: Sequence[Paired]) -> dict[Key, set[str]]:
     return found
 
 
-def _given_elsewhere(one: Paired, words: Mapping[Key, set[str]], stated: Stated) -> Thing | None:
+def _given_elsewhere(
+    one: Paired, words: Mapping[Key, set[str]], stated: Stated, *, language: str
+) -> Thing | None:
     """What the sources give a figure to, where the text plainly gives it to something else that has
     another figure there."""
     homes = _homes(one, stated)
     if not homes or not one.named or any(not home.words for home in homes):
         return None
-    if one.named <= _ANYONE:
+    if one.named <= _ANYONE or any(_is_of_one_sort(one, home, language) for home in homes):
         return None
     own = frozenset(stem for home in homes for stem in home.words)
     others = {
@@ -83,6 +88,15 @@ def _given_elsewhere(one: Paired, words: Mapping[Key, set[str]], stated: Stated)
     if any(_is_meant(one, other, own=own, words=words) for other in others.values()):
         return homes[0]
     return None
+
+
+def _is_of_one_sort(one: Paired, home: Thing, language: str) -> bool:
+    """Whether a text counts people by another word than the sources do: developers, engineers."""
+    ours, theirs = (
+        frozenset(group for name in named for group in countables.of_stem(name, language))
+        for named in (one.named, home.named)
+    )
+    return bool((ours & theirs & PEOPLE) - {"anyone"})
 
 
 def _homes(one: Paired, stated: Stated) -> list[Thing]:

@@ -13,6 +13,7 @@ from mirror.language.rounding import holds
 from mirror.language.units import is_currency
 from resumes.checks.bases import other_basis
 from resumes.checks.by_and_to import moves_otherwise
+from resumes.checks.counted import counts_another_sort, counts_the_same
 from resumes.checks.derived import follows
 from resumes.checks.edges import is_so_much_later, other_edge
 from resumes.checks.fault import Fault
@@ -36,6 +37,8 @@ from resumes.checks.likeness import (
     stated_as,
     stated_in,
 )
+from resumes.checks.measured import measures_another
+from resumes.checks.numbered import is_stated_number, is_stated_percentile, other_numbers
 from resumes.checks.periods import DatedSources, dates_fault, tells_time_of
 from resumes.checks.reckoned import is_reckoned
 from resumes.checks.senses import senses
@@ -60,7 +63,11 @@ def unsupported_figures(text: str, sources: Sources, language: str) -> tuple[Fau
         _Figure(quantity, text, asked=asked, sources=sources, language=language).fault()
         for quantity in asked
     )
-    return (*filter(None, faults), *_untrue_ranks(text, sources, language))
+    return (
+        *filter(None, faults),
+        *_untrue_ranks(text, sources, language),
+        *other_numbers(text, sources, language),
+    )
 
 
 def _told(quantity: Quantity) -> str:
@@ -95,9 +102,11 @@ class _Figure:
         quantity = self._quantity
         if quantity.kind in {"year", "date"} or self._is_a_year_after_all():
             return self._date_fault()
-        if quantity.kind == "ordinal" and _says_rank(self._sources, quantity):
+        if quantity.kind == "ordinal" and self._is_stated_ordinal():
             return None
         if self._is_stated() or self._follows():
+            return None
+        if not quantity.unit and is_stated_number(self._text, quantity.start, self._sources):
             return None
         if self._otherwise:
             return self._otherwise
@@ -106,6 +115,11 @@ class _Figure:
         return self._found(
             f"No source of this section states “{_told(quantity)}”. "
             "Use the figure exactly as the facts give it, or leave it out."
+        )
+
+    def _is_stated_ordinal(self) -> bool:
+        return _says_rank(self._sources, self._quantity) or is_stated_percentile(
+            self._text, self._quantity.start, self._sources
         )
 
     def _found(self, why: str, span: str = "") -> Fault:
@@ -140,16 +154,30 @@ class _Figure:
             theirs = [comparative_of(item.quantity, item.text) for item in matches]
             if all(compares_otherwise(compared, other) for other in theirs):
                 return self._found(f"The facts compare something else by {told}. {_ADVICE}")
-        if quantity.kind != "count" or quantity.unit:
+        return self._of_something_else(quantity, matches)
+
+    def _of_something_else(self, quantity: Quantity, matches: list[Stated]) -> Fault | None:
+        """Why what the text counts or measures is another thing than the sources do."""
+        text, told = self._text, _told(quantity)
+        another = f"The facts give {told} for something else than"
+        sources, language = self._sources, self._language
+        if measured := measures_another(
+            quantity, text, matches=matches, sources=sources, language=language
+        ):
+            return self._found(f"{another} {measured}. {_ADVICE}")
+        if quantity.kind not in {"count", "percent"} or quantity.unit not in {"", "%"}:
             return None
-        said = "\n".join(self._said)
+        if counted := counts_another_sort(
+            quantity, text, matches=matches, sources=sources, language=language
+        ):
+            return self._found(f"{another} “{counted}”. {_ADVICE}")
+        if quantity.unit:
+            return None
         if _counts_something_else(
-            quantity, text, matches=matches, stated=self._stated
-        ) or counts_a_stranger(quantity, text, matches=matches, said=said):
+            quantity, text, matches=matches, stated=self._stated, language=self._language
+        ) or counts_a_stranger(quantity, text, matches=matches, said="\n".join(self._said)):
             counted = " ".join(counted_by(quantity, text))
-            return self._found(
-                f"The facts give {told} for something else than “{counted}”. {_ADVICE}"
-            )
+            return self._found(f"{another} “{counted}”. {_ADVICE}")
         return None
 
     def _rated_otherwise(self, quantity: Quantity, matches: list[Stated]) -> Fault | None:
@@ -315,7 +343,12 @@ def _is_part_of_a_stated_name(quantity: Quantity, text: str, sources: Sources) -
 
 
 def _counts_something_else(
-    quantity: Quantity, text: str, *, matches: list[Stated], stated: tuple[Stated, ...]
+    quantity: Quantity,
+    text: str,
+    *,
+    matches: list[Stated],
+    stated: tuple[Stated, ...],
+    language: str,
 ) -> bool:
     """Whether the figure plainly speaks of another thing than its sources."""
     ours = counted_by(quantity, text)
@@ -324,6 +357,8 @@ def _counts_something_else(
     if any(set(ours) & around(item) for item in matches):
         return False
     theirs = [counted_by(item.quantity, item.text) for item in matches]
+    if any(counts_the_same(ours, counted, language) for counted in theirs):
+        return False
     sorts = sorts_of(ours)
     if sorts and all((other := sorts_of(counted)) and not sorts & other for counted in theirs):
         return True

@@ -128,7 +128,8 @@ _THEIR_PERIOD = (
 )
 _RATE = re.compile(
     r"(?:\b(?:per|each|every)\s"
-    r"|(?<!\bin )(?<!\bwithin )(?<!\bof )(?<!\bfor )(?<!\bover )(?<!\bhalf )(?<!\bafter )\ban?\s)"
+    r"|(?<!\bin )(?<!\bwithin )(?<!\bof )(?<!\bfor )(?<!\bover )(?<!\bhalf )(?<!\bafter )"
+    r"(?<!\bby )\ban?\s)"
     rf"(?P<each>{_PERIOD})(?!\w)|/\s?(?P<slash>sec|min|hr|{_PERIOD}|[hsd])(?!\w)"
     r"|^\s(?P<adverb>hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual)\b"
     r"|^\s(?P<theirs>(?:täg|wöchent|monat|vierteljähr|jähr)lich|quotidien(?:ne)?|hebdomadaires?"
@@ -334,7 +335,7 @@ _ENDS_A_CHANGE = re.compile(r"(?:^|\s)(?:to|auf|bis|à|au|a|al|hasta|naar|→)\s
 def around(item: Stated) -> frozenset[str]:
     """Stems of the words near a stated figure, on both sides, and of what a metric measures."""
     # What lies beyond another figure belongs to that one.
-    *earlier, before = re.split(r"\d[\d.,]*", item.text[: item.quantity.start][-_WINDOW:])
+    *earlier, before = re.split(r"(?<!\w)\d[\d.,]*", item.text[: item.quantity.start][-_WINDOW:])
     if earlier and _ENDS_A_CHANGE.search(before) and len(words(before)) <= _NEAR:
         before = f"{earlier[-1]} {before}"  # turnaround went from 5 days to 40 hours
     label, colon, _ = item.text[: item.quantity.start][:_LABEL].partition(":")

@@ -10,6 +10,7 @@ from typing import Literal
 
 from mirror.language.months import Dated, dated
 from mirror.language.numbers import Quantity
+from resumes.checks.since import is_since_a_job
 from resumes.checks.sources import Sources
 from resumes.facts import Facts
 
@@ -205,6 +206,8 @@ def dates_fault(quantity: Quantity, text: str, periods: tuple[Period, ...]) -> s
     where = (told.start, quantity.end)
     meant = _spoken_of(where, text, periods, is_time=False, is_long=told.edge == "since")
     if any(_is_when(told, period, text=text, among=meant) for period in meant):
+        return ""
+    if told.edge == "since" and is_since_a_job(told, text, periods):
         return ""
     known = sorted({year for period in meant for year in period.years})
     given = f" The facts have {', '.join(map(str, known))} for it." if 0 < len(known) <= 4 else ""

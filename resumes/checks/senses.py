@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 
+from mirror.language.languages import base_of
 from mirror.language.lexicon import listed
 from mirror.language.loose import Bound
 from mirror.language.numbers import Quantity
@@ -40,7 +41,9 @@ _ASIDE = 160  # characters within which a figure can lend another its unit
 _REACH = 40  # characters of such a share
 _MEANT = Decimal(4)  # how exactly one is meant: one in three for 32 to 35 %
 _LABEL = 120  # characters that can say what a metric measures
-_LABEL_WORD = re.compile(r"(?P<before>[^\W\d_]+)?(?P<gap>\W+|^)(?=(?P<word>[^\W\d_]{3,}))")
+_LABEL_WORD = re.compile(r"(?:^|(?P<before>[^\W\d_]+)?\W+)(?=(?P<word>[^\W\d_]{3,}))")
+_LONG_TIMES = {"minuten": "minute", "stunden": "hour", "tage": "day", "wochen": "week"}
+_LONG_TIME = re.compile(r"(?<=\w\w)(?:minuten|stunden|tage|wochen)$")  # Fehltage
 _PER = listed("per each every a an pro je par por al alla cada ogni")
 _NEXT = re.compile(r"\s*(?P<word>[^\W\d_]*)")
 
@@ -57,7 +60,7 @@ def senses(
         return
     if quantity.kind != "count" or quantity.unit:
         return
-    if unit := label_unit(text, quantity.start):
+    if unit := label_unit(text, quantity.start, language):
         yield replace(quantity, unit=unit, kind="measure")
     yield from _shares(quantity, text, asked)
     if _POINTS.match(text, quantity.end):
@@ -72,9 +75,9 @@ def senses(
                 yield replace(quantity, unit=unit, kind=other.kind)
 
 
-def label_unit(text: str, at: int) -> str:
+def label_unit(text: str, at: int, language: str = "") -> str:
     """The unit of time that a metric's label gives the bare figure at a place: "hours spent on
-    reports: 40"; "" for none, or only a singular (day care places: 40)."""
+    reports: 40", "Überstunden: 310"; "" for none, or only a singular (day care places: 40)."""
     label, colon, _ = text[:at][:_LABEL].partition(":")
     if not colon:
         return ""
@@ -82,6 +85,8 @@ def label_unit(text: str, at: int) -> str:
         word, before = match.group("word").casefold(), match.group("before") or ""
         found = unit_at(label, match.end())
         is_time = found is not None and seconds_in(found[0]) is not None
+        if base_of(language) == "de" and (long := _LONG_TIME.search(word)):
+            return _LONG_TIMES[long.group()]
         if found and is_time and word != found[0] and before.casefold() not in _PER:
             return found[0]
     return ""

@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from mirror.language.clause_words import Word, words_of
+from mirror.language.lexicon import listed
 from mirror.language.phrases import Found
 from mirror.language.weighty import borne_out_by, spoken_in, tongues_in, weighty_in
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.own_words import unless_stated
 from resumes.checks.sources import Sources
+
+_TO_ONE = listed("as to by als um comme para")
 
 
 def unheard_of(text: str, sources: Sources, language: str) -> Iterator[Fault]:
@@ -26,13 +29,18 @@ def _unheard(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     if claimed:
         borne_out = _borne_out(sources.said, language)
         for found in claimed:
-            if found.label not in borne_out:
+            if found.label not in borne_out and not _is_of_others(folded, found):
                 yield _fault(FindingKind.OVERCLAIM, _span(text, words, found))
     if spoken:
         known = _tongues(sources.said, language)
         for found in spoken:
             if found.label not in known:
                 yield _fault(FindingKind.UNSUPPORTED_SKILL, _span(text, words, found))
+
+
+def _is_of_others(words: Sequence[str], found: Found) -> bool:
+    """Whether it was done to the person, or another thing is meant: hired as, elected to."""
+    return found.end < len(words) and words[found.end] in _TO_ONE
 
 
 def _span(text: str, words: Sequence[Word], found: Found) -> str:

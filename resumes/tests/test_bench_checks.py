@@ -9,7 +9,7 @@ from django.core.management import call_command
 from resumes.bench.claims import read_claims
 from resumes.bench.grading import Share, graded
 from resumes.bench.speed import long_resume
-from resumes.management.commands.bench_checks import FILES
+from resumes.management.commands.bench_checks import DEVELOPED, HELD_OUT
 
 PERSON: dict[str, Any] = {
     "id": "ropemaker",
@@ -84,7 +84,7 @@ def test_the_command_prints_confusion_mistakes_and_times(file: Path) -> None:
     assert "unsupported_…: first " in told
 
 
-@pytest.mark.parametrize("path", FILES)
+@pytest.mark.parametrize("path", [*DEVELOPED, HELD_OUT], ids=lambda path: path.stem)
 def test_the_labelled_sets_are_sound(path: Path) -> None:
     claims = read_claims(path)
     assert len({one.id for one in claims}) == len(claims)
@@ -96,13 +96,28 @@ def test_the_labelled_sets_are_sound(path: Path) -> None:
 
 
 def test_the_labelled_sets_are_large_and_a_third_of_them_is_held_out() -> None:
-    developed, held_out = (read_claims(path) for path in FILES)
-    assert len(developed) + len(held_out) >= 300
-    assert 0.3 < len(held_out) / (len(developed) + len(held_out)) < 0.4
-    assert not {one.facts for one in developed} & {one.facts for one in held_out}
+    """Of what was written at first; what came later was looked at once it had been measured."""
+    first, held_out = read_claims(DEVELOPED[0]), read_claims(HELD_OUT)
+    assert len(first) + len(held_out) >= 300
+    assert 0.3 < len(held_out) / (len(first) + len(held_out)) < 0.4
+    developed = {claim.facts for path in DEVELOPED for claim in read_claims(path)}
+    assert not developed & {one.facts for one in held_out}
+
+
+# What is untrue in these and not found: what was judged rightly once stays so.
+MISSED: frozenset[str] = frozenset()
+
+
+def test_what_the_checks_were_developed_on_is_judged_as_it_was() -> None:
+    claims = [claim for path in DEVELOPED for claim in read_claims(path)]
+    found = {claim.id: [one.span for one in claim.findings()] for claim in claims}
+    assert {
+        claim.id: found[claim.id] for claim in claims if claim.supported and found[claim.id]
+    } == {}
+    assert {one.id for one in claims if not one.supported and not found[one.id]} <= MISSED
 
 
 def test_the_long_resume_is_long() -> None:
-    resume = long_resume(read_claims(FILES[0]))
+    resume = long_resume(read_claims(DEVELOPED[0]))
     assert len(resume.facts.accomplishments) == 40
     assert resume.words >= 700

@@ -61,6 +61,9 @@ def test_a_weighty_deed_or_result_that_no_source_tells(
         (("Umsatz stieg.",), "Raised the revenue."),
         (("Wrote a runbook.",), "Followed the prescribed steps and translated needs into tests."),
         (("Fewer people left.",), "Cut staff turnover."),
+        (("Wrote a script for copying.",), "Eliminated copying by hand."),
+        (("Found the cause of outages.",), "Diagnosed outages; hired as the first of the crew."),
+        (("Used Go.",), "Elected to use Go."),
     ],
 )
 def test_other_words_for_the_same_bear_it_out(said: tuple[str, ...], text: str) -> None:

@@ -16,6 +16,7 @@ from mirror.language.number_words import spelt_numbers, word_value
         ("dreihundertzwölf, vierundzwanzig, elf", "de", ["312", "24", "11"]),
         ("dreieinhalb, zwölfköpfig", "de", ["3.5", "12"]),
         ("quatre-vingt-dix-sept, soixante et onze", "fr", ["97", "71"]),
+        ("dix-sept élèves, dix-huit visites, dix-neuf ans, dix", "fr", ["17", "18", "19", "10"]),
         ("mille deux cents, deux cent cinquante mille", "fr", ["1200", "250000"]),
         ("ochenta y cinco, mil doscientos, once", "es", ["85", "1200", "11"]),
         ("trecentoquarantadue, duemilacinquecento", "it", ["342", "2500"]),
