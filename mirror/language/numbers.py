@@ -108,8 +108,15 @@ def quantities(text: str, language: str = "") -> tuple[Quantity, ...]:
     found: list[Quantity] = []
     taken = bytearray(len(text))
     tongue = base_of(language)
-    readers = (_dates, _loose, _shares, _singles, _numerals)
-    for source in (*readers, lambda *of: _spelt(*of, language=tongue)):
+    readers = (
+        _dates,
+        _loose,
+        lambda *of: _shares(*of, language=tongue),
+        _singles,
+        _numerals,
+        lambda *of: _spelt(*of, language=tongue),
+    )
+    for source in readers:
         for quantity in source(hidden, taken):
             found.append(quantity)
             _take(taken, quantity.start, quantity.end)
@@ -191,9 +198,11 @@ def _bounded(quantity: Quantity, text: str) -> Quantity:
     return replace(quantity, bound=bound, lead=lead) if bound else quantity
 
 
-def _shares(text: str, taken: bytearray) -> Iterator[Quantity]:
+def _shares(text: str, taken: bytearray, *, language: str) -> Iterator[Quantity]:
     """Halved, doubled, two thirds … said in words."""
     for match in SHARES.finditer(lowered(text)):
+        if language == "de" and match.group() == "half":
+            continue  # who helped: "Half beim Umbau"
         before = text[max(0, match.start() - 14) : match.start()]
         is_scale = re.match(r"\sa\s(?:million|billion|dozen)\b", text[match.end() :][:12])
         if taken[match.start()] or is_scale or NOT_A_HALF.search(before):

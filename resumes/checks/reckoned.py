@@ -55,6 +55,7 @@ def is_reckoned(quantity: Quantity, text: str, sources: Sources, *, language: st
         _is_difference(quantity, text, sources, language=language)
         or _is_the_rest(quantity, text, sources, language=language)
         or _is_per_another_time(quantity, text, sources, language=language)
+        or _is_how_often(quantity, text, sources, language=language)
     )
 
 
@@ -110,6 +111,18 @@ def _is_per_another_time(quantity: Quantity, text: str, sources: Sources, *, lan
         for item in quantities(said, language)
         for theirs in _rates(item, said)
         if theirs != ours
+    )
+
+
+def _is_how_often(quantity: Quantity, text: str, sources: Sources, *, language: str) -> bool:
+    """Two lessons a week, of what takes place twice a week."""
+    ours = rate_of(quantity, text)
+    if not ours or quantity.unit:
+        return False
+    return any(
+        item.unit == "x" and quantity.value in item.readings and rate_of(item, said) == ours
+        for said in sources.said
+        for item in quantities(said, language)
     )
 
 
