@@ -125,6 +125,9 @@ _DEFINITE = listed("the der die das le la les l el los las il lo gli our unser n
 _PASSIVE = listed("wurde wurden wird werden worden werd")
 _NEAR_OPENING = 9  # words that "who" may follow and still be of the person
 _NEAR_VERB = 12  # words before a participle that may make it passive
+_BROUGHT = listed("porté porte portée portés portées")  # also: carried a project, owned it
+_TO_FIGURE = listed("à de")
+_NEAR_FIGURE = 10  # words
 _UNDER = listed("unter sous bajo sotto under onder sob")
 # Who does things in the facts beside the person.
 _AGENTS = (
@@ -504,6 +507,8 @@ def _is_no_verb(row: _Sentence, start: int, place: int) -> bool:
     service", "led to", "le lancement"."""
     if row.folded(place - 1) in _ARTICLES.get(row.language, frozenset()) and place > start:
         return True
+    if row.language == "fr" and row.folded(place) in _BROUGHT and _is_brought_to(row, place):
+        return True
     if row.language != "en" or row.marks[place].end - place > 1:
         return False
     word, after = row.folded(place), row.folded(place + 1)
@@ -514,6 +519,12 @@ def _is_no_verb(row: _Sentence, start: int, place: int) -> bool:
     if form is not None and form.tense == "past":
         return before in _DETERMINERS | (_PREPOSITIONS["en"] - {"to"})
     return word in NOUNS_TOO and not (_is_placed(before) and _opens_object(row, place + 1))
+
+
+def _is_brought_to(row: _Sentence, place: int) -> bool:
+    """Whether a figure is what something was brought to: "porté le taux de 82 % à 91 %"."""
+    near = range(place + 1, min(place + _NEAR_FIGURE, len(row.words) - 1))
+    return any(row.folded(at) in _TO_FIGURE and row.folded(at + 1)[0].isdigit() for at in near)
 
 
 def _is_placed(before: str) -> bool:

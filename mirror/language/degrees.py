@@ -13,8 +13,8 @@ from mirror.language.placed_words import Row, Word, row_of
 _DEGREES = {
     "doctorate": (
         "doctorate, doctor of, doctoral degree, doktor, doctorat, doctorado, dottorato, "
-        "promotion zum, promoviert, promovierte, promovierter, docteur, docteure, doctora en, "
-        "doctor en, doutorado, doutoramento"
+        "promotion zum, promotion in, promoviert, promovierte, promovierter, docteur, docteure, "
+        "doctora en, doctor en, doutorado, doutoramento"
     ),
     "doctorate/phd": "phd, ph.d, ph.d., dphil, doctor of philosophy",
     "doctorate/md": "doctor of medicine",
@@ -63,9 +63,21 @@ _DEGREES = {
     "foundation": "foundation degree",
     "pgce": "pgce, postgraduate certificate in education",
     "state": "staatsexamen",
+    "concours/agrégation": "agrégé de, agrégée de, agrégé d, agrégée d, agrégation",
+    "concours/capes": "capes",
+    "vocational/bts": "bts, brevet de technicien supérieur",
+    "vocational/dut": "dut, diplôme universitaire de technologie",
+    "vocational/cap": "cap, certificat d'aptitude professionnelle",
+    "vocational/bep": "bep, brevet d'études professionnelles",
+    "vocational/bp": "brevet professionnel",
+    "vocational/bac": "bac pro, bac professionnel, baccalauréat professionnel",
+    "vocational/meister": "meisterbrief, meisterprüfung",
+    "vocational/nvq": "nvq",
+    "vocational/btec": "btec",
 }
 # Capitals are part of these: "ma in" of a French text and "bed in" are no degrees.
 _IN_CAPITALS = listed("ma ba ms bs bed med aas dba edd mfa msw mph b.a m.a b.s m.s")
+_FRENCH = listed("bts dut cap bep bac capes")
 # What makes "master" no degree: a scrum master, the Master's Cup, to master.
 _NO_DEGREE_BEFORE = listed(
     "scrum head web station harbour post quiz past house the to grand toast licence driving"
@@ -92,7 +104,8 @@ _HONOURS = {
         "first-class honours, first class honours, first-class honors, first-class degree, "
         "first class degree, first-class bsc, first-class ba, first-class bsc, "
         "first-class meng, a first in, a first-class, "
-        "first-class _ graduate, first-class _ degree, first class _ degree"
+        "first-class _ graduate, first-class _ degree, first class _ degree, bsc first, ba first, "
+        "beng first, meng first, llb first, msci first"
     ),
     "2:1": "upper second, upper second-class, upper-second, second class upper",
     "2:2": "lower second, lower second-class, lower-second, second class lower",
@@ -169,6 +182,11 @@ WON = Phrases(
 NEARLY_WON = Phrases(
     {
         "x": (
+            "second prize, third prize, 2nd prize, 3rd prize, 2nd place, 3rd place, silver medal, "
+            "bronze medal, zweiter preis, zweiten preis, dritter preis, dritten preis, "
+            "silbermedaille, bronzemedaille, troisième prix, deuxième lauréat, médaille d'argent, "
+            "médaille de bronze, tercer premio, tercer puesto, medalla de plata, terzo premio, "
+            "secondo premio, terzo posto, "
             "shortlisted, shortlist, finalist, finalists, runner-up, runner up, runners-up, "
             "nominated, nominee, nomination, second place, third place, came second, came third, "
             "honourable mention, honorable mention, highly commended, commended, longlisted, "
@@ -188,6 +206,7 @@ _DEGREE_TABLE, _HONOUR_TABLE = Phrases(_DEGREES), Phrases(_HONOURS)
 _PARTING = frozenset(",;:().|–—·\n")
 _MOST_FIELD, _MOST_HONOUR = 5, 4  # words
 _FIELD_OPENS = listed("in en für der di em of de")
+_LAST = listed("in en de d")  # of a phrase: a field follows
 _FIELD_ENDS = listed("from at with of the by von an aus mit de par avec por con da and und et y e")
 _AFTER_LICENCE = listed("en de d professionnelle")
 _AFTER_BARE = listed(
@@ -224,7 +243,7 @@ def degrees_in(text: str, language: str) -> tuple[Degree, ...]:
         if not _is_degree(row, start, end):
             continue
         level, _, name = label.partition("/")
-        last = end - 1 if row.folded(end - 1) in {"in", "en"} else end
+        last = end - 1 if row.folded(end - 1) in _LAST else end
         place, until = row.span(start, last)
         found.append(Degree(place, until, level, name, tuple(_field(row, last))))
     return tuple(found)
@@ -285,6 +304,10 @@ def _longest(table: Phrases, row: Row) -> Iterator[tuple[int, int, str]]:
 def _is_degree(row: Row, start: int, end: int) -> bool:
     """Whether words that can name a degree do: no scrum master, no "BA" for an analyst."""
     word, after = row.words[start], row.folded(end)
+    if word.folded in _FRENCH:
+        return row.language == "fr" and (end > start + 1 or word.text.isupper())
+    if word.folded == "promotion":
+        return row.language == "de"
     is_short = word.folded in _IN_CAPITALS
     if is_short and sum(letter.isupper() for letter in word.text) < 2:
         return False

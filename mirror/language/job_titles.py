@@ -31,6 +31,9 @@ _PARTING = frozenset(",;:.()|·•–—/\n")
 _COMPOUNDING = frozenset({"de", "nl"})
 _ROMANCE = frozenset({"fr", "es", "it", "pt"})
 _TO = listed("a al alla ad aux ao")
+_GERMAN_AT = listed("am an beim vom zum auf")
+_SINCE = listed("since seit depuis desde dal dall sinds")
+_DATE = 4  # words of a date at most: since 1 March 2019
 _LEADING_OF = listed("head lead leader")
 _DEFINITE = listed("the a an our")
 _NO_ROLE_AFTER_AS = listed("well part soon many much")
@@ -124,7 +127,7 @@ def titles_given(text: str, language: str) -> tuple[Title, ...]:
 def _given(row: Row) -> Iterator[Title]:
     table = ANCHORS.get(row.language)
     anchors = list(table.found([word.folded for word in row.words])) if table else []
-    first = _at(row, 0, is_strict=True)
+    first = _at(row, _after_date(row), is_strict=True)
     if first and (not anchors or first.end <= row.words[anchors[0].start].start):
         yield first
     for anchor in anchors:
@@ -134,6 +137,14 @@ def _given(row: Row) -> Iterator[Title]:
             continue
         if title := _at(row, anchor.end, is_strict=not is_as):
             yield title
+
+
+def _after_date(row: Row) -> int:
+    """Where a sentence begins behind "Seit 2020" or "Since March 2019,"."""
+    if row.folded(0) not in _SINCE:
+        return 0
+    dated = (at + 1 for at in range(1, _DATE) if row.folded(at).isdigit())
+    return next(dated, 0)
 
 
 def _at(row: Row, place: int, *, is_strict: bool) -> Title | None:
@@ -274,5 +285,7 @@ def _is_field(row: Row, at: int, noun: int) -> bool:
 def _is_closed(row: Row, end: int) -> bool:
     following = row.folded(end)
     if not following or _is_parted(row, end) or following in ENDS | OF:
+        return True
+    if row.language == "de" and following in _GERMAN_AT:
         return True
     return row.language in _ROMANCE and following in _TO

@@ -35,7 +35,8 @@ _WORDS = {
         "upper-intermediate, upper intermediate, confident",
         Level.PROFICIENT: "proficient, proficiency, fluent, fluently, fluency, advanced, strong, "
         "very good, highly skilled, highly experienced, extensive, business fluent, excellent, "
-        "in-depth, negotiation-level, accomplished, "
+        "in-depth, negotiation-level, accomplished, power user, power-user, power users, "
+        "well versed, well-versed, years of, highly proficient, "
         "expertise, seasoned, specialist, specialised, specialized, wide-ranging, near-native",
         Level.EXPERT: "expert, experts, expert-level, mastery, mastered, master of, masters, "
         "native, "
@@ -101,7 +102,7 @@ _OF = {
     ),
     "de": listed(
         "kenntnisse kenntnissen in im mit von der die das und oder sowie wissen erfahrung niveau "
-        "umgang beherrschung programmierung"
+        "umgang beherrschung programmierung für"
     ),
     "fr": listed(
         "en de d du des la le les l et ou connaissance connaissances niveau pratique usage "
@@ -116,6 +117,11 @@ _OF = {
         "esperienza"
     ),
 }
+# Of the middle rank, what says more than a thing that is only begun; "good" is a matter of taste.
+_MORE_THAN_BEGUN = (
+    "intermedi", "intermédi", "experienced", "skilled", "confident", "erfahren", "versiert",
+    "routiniert", "mittlere", "expérimenté", "autonome", "con experiencia", "opérationnel",
+)  # fmt: skip
 # What makes the rest of a skill's name a thing that is only begun: "basic French".
 _BEGUN = listed(
     "basic beginner beginner's grundkenntnisse basiskenntnisse notions nociones nozioni"
@@ -180,6 +186,11 @@ def level_in(words: Sequence[str], language: str) -> Level | None:
 def is_on_scale(word: str) -> bool:
     """Whether a word is a level of the European framework for languages."""
     return word in _SCALE
+
+
+def says_more_than_begun(word: str) -> bool:
+    """Whether a word of the middle rank, the first of its phrase, is more than one of taste."""
+    return word in _SCALE or word.startswith(_MORE_THAN_BEGUN)
 
 
 def is_begun(word: str) -> bool:

@@ -55,7 +55,8 @@ _PLANNED = {
     "en": "is planned, are planned, was planned, were planned, being planned, planned for, "
     "planned to, planned in, planned as, planned by, has been planned, is planning, are planning, "
     "still planned, only planned, planned roll-out, planned rollout, planned launch, "
-    "planning to, planning on, planned extension, planned expansion, planned move, planned migration, "
+    "planning to, planning on, planned extension, planned expansion, planned move, "
+    "planned migration, "
     "plans to, plan to, plan for, plans for, "
     "proposed, proposes, proposal, proposals, suggested, suggests, suggestion, pitched, "
     "pitch for, recommended, advocated, put forward, argued for, called for, campaigned for, "
@@ -78,7 +79,8 @@ _PLANNED = {
     "decide whether, decide in, decision is, decides whether, depends on, requested, request for, "
     "asked for, applied for, application for, bid for, tendered for, estimated cost, "
     "investment asked, would cost, budget asked, next step, next phase, upcoming, in planning, "
-    "in the planning, on paper, no date",
+    "in the planning, on paper, no date, wants to, want to, would like to, looking to, looks to, "
+    "in the pipeline, intention to, wants it, want it, wants them, want them",
     "de": "ist geplant, sind geplant, war geplant, geplant, geplante*, wird geplant, in planung, "
     "plan für, plan zu*, planung für, vorgesehen, vorschlag, vorgeschlagen, schlug _ vor, schlage "
     "_ vor, vorgelegt, angeregt, regte _ an, soll, sollen, sollte, sollten, beabsichtigt, "
@@ -90,13 +92,17 @@ _PLANNED = {
     "werden erwartet, "
     "wird geprüft, werden geprüft, entscheidet über, entscheidung über, wird entschieden, "
     "folgt 20*, folgen 20*, folgt im, folgt erst, erst ab, wirtschaftlichkeitsrechnung, "
-    "machbarkeitsstudie, empfohlen, empfahl, in aussicht, wartet auf, geschätzte*",
+    "machbarkeitsstudie, empfohlen, empfahl, in aussicht, wartet auf, geschätzte*, will, wollen, "
+    "möchte, möchten, hat vor, haben vor, nächstes jahr, kommendes jahr, im nächsten jahr, "
+    "im kommenden jahr",
     "fr": "prévu*, planifié*, proposé*, proposition*, projet de, projet d, suggéré*, recommandé*, "
     "préconisé*, envisagé*, à l étude, en cours d étude, en projet, doit être, doivent être, "
     "doit suivre, devrait, devraient, sera, seront, attendu*, en attente, ébauche*, brouillon, "
     "avant-projet, étude de faisabilité, dossier de demande, demande de, demandé*, sollicité*, "
     "soumis au, soumis à, candidature à, à venir, reste à, restent à, décision est, "
-    "décidera, se prononcera, votera, à décider, pas encore, plan de, plan pour, planifie",
+    "décidera, se prononcera, votera, à décider, pas encore, plan de, plan pour, planifie, "
+    "prévoit de, prévoit d, prévoient de, prévoient d, envisage de, envisagent de, souhaite, "
+    "souhaitent, veut, veulent, l an prochain, l année prochaine",
     "es": "previst*, planificad*, está planead*, planead*, propuesta*, propuesto*, propuse, "
     "propuso, "
     "proponer, sugerí, sugirió, sugerid*, recomendé, recomendó, pendiente*, está previsto, "
@@ -104,13 +110,17 @@ _PLANNED = {
     "se espera, se estudia, en estudio, en proyecto, proyecto de, plan de, plan para, borrador*, "
     "solicitud de, solicité, solicitó, solicitad*, por decidir, se decidirá, se votará, "
     "programad* para, estudio de viabilidad, anteproyecto, queda por, quedan por, falta por, "
-    "a la espera, deberá, deberán, debería, va a, van a, planteé, planteó, planteada",
+    "a la espera, deberá, deberán, debería, va a, van a, planteé, planteó, planteada, "
+    "quiere, quieren, planea, planean, pretende, pretenden, prevé us*, prevé ampli*, "
+    "prevé exten*, prevé implant*, el próximo año, el año que viene",
     "it": "previst*, pianificat*, in programma, propost*, proponendo, suggerit*, suggerì, "
     "raccomandat*, in attesa, in valutazione, allo studio, in discussione, in progetto, "
     "progetto di, "
     "piano per, piano di, bozza, richiesta di, richiest*, domanda di, dovrebbe, dovrebbero, "
     "deve ancora, devono ancora, da decidere, da approvare, si attende, attesa per, atteso per, "
-    "studio di fattibilità, resta da, restano da, verrà, verranno, ipotizzat*",
+    "studio di fattibilità, resta da, restano da, verrà, verranno, ipotizzat*, "
+    "vuole, vogliono, intende, intendono, prevede di, prevedono di, conta di, l anno prossimo, "
+    "il prossimo anno",
     "nl": "gepland*, voorgesteld*, voorstel, zal, zullen, in voorbereiding, beoogd*, verwacht*, "
     "aangevraagd*, in behandeling",
     "pt": "previst*, planead*, planejad*, propost*, propôs, propus, pendente*, em estudo, plano de",
@@ -343,7 +353,7 @@ _DONE = {
         "realizzat*, eseguit*, portat* a termine, ultimat*",
         "make": "costruit*, sviluppat*, piantat*, comprat*, acquistat*, assunt*, "
         "formato, formati, automatizzat*, digitalizzat*, ristrutturat*, "
-        "rinnovat*, fondat*, prodott*, trasferit*, redatt*",
+        "rinnovat*, fondat*, prodott*, trasferit*, redatto, redatta, redatti, redatte",
     },
     "nl": {
         "launch": "ingevoerd*, gelanceerd*, uitgerold*, geïmplementeerd*, geopend*",

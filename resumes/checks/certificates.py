@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 
 from mirror.language.lexicon import listed
 from mirror.language.sentences import sentences
@@ -41,6 +42,14 @@ _GERMAN_TRADES = re.compile(
     r"|referent|controller|berater|trainer|therapeut|assistent|kaufmann|kauffrau)(?:in)?"
 )
 _EXAMINED = listed("geprüfter geprüfte geprüften examinierter examinierte staatlich")
+# What the law asks of all in a trade of care: said of somebody in it, it adds nothing.
+_BY_LAW = listed(
+    "registered state-registered examinierter examinierte examinierten enregistrée enregistré "
+    "colegiado colegiada iscritto iscritta"
+)
+_TRAINED = ("degree", "certificate")
+_HELPING = listed("assistant aide helper auxiliary helfer helferin hilfskraft auxiliar aiuto")
+_TRADE = 4  # letters that words of one trade share
 _NO_PEOPLE = listed(
     "center centre water power paper software order number server container tower computer "
     "equipment treatment management department document environment patient content component "
@@ -87,6 +96,8 @@ def unheld_certificates(
     papers = [one.text for one in sources.statements if _is_paper(one)] if claims else []
     held = [_stems(tokens(paper), language) for paper in papers]
     for at in claims:
+        if is_of_trade(found[at : at + 2], sources):
+            continue
         about = _stems(_about(found, at), language)
         if all(about.isdisjoint(paper) for paper in held):
             span = text[found[at].start : found[_end(found, at)].end]
@@ -94,6 +105,31 @@ def unheld_certificates(
     yield from _other_roles(text, found, sources)
     yield from _other_steps(text, found, sources)
     yield from _other_bodies(text, sources, language)
+
+
+def is_of_trade(words: Sequence[Token], sources: Sources) -> bool:
+    """Whether words such as "registered nurse" say of somebody no more than the facts: by law, who
+    works as one or was trained as one is registered or examined."""
+    if len(words) < 2 or words[0].folded not in _BY_LAW:
+        return False
+    trade = words[-1].folded
+    sorts = _TRAINED if words[0].folded in _EXAMINED else (*_TRAINED, "position")
+    return any(
+        _is_of_family(trade, token.folded)
+        for one in sources.statements
+        if one.sort in sorts
+        for said in [tokens(one.text)]
+        if not any(token.folded in _HELPING for token in said)
+        for token in said
+    )
+
+
+def _is_of_family(word: str, other: str) -> bool:
+    """Whether two words are of one trade: nurse and nursing, Altenpflegerin and Altenpflege."""
+    shared = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))
+    )
+    return shared >= _TRADE and 2 * shared > max(len(word), len(other))
 
 
 def _is_paper(statement: Statement) -> bool:

@@ -1,5 +1,6 @@
 """Degrees, honours and grades that a text tells, held against the educations of the facts."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,6 +13,7 @@ from mirror.language.degrees import (
     is_carried,
     is_unfinished,
 )
+from mirror.language.degrees_held import held_degrees
 from mirror.language.languages import base_of, is_english
 from mirror.language.lexicon import listed
 from mirror.language.phrases import Phrases
@@ -26,6 +28,8 @@ _SHORT_GRADE = 4  # characters of a grade such as "A" or "B+"
 _ANOTHER_DEGREE = listed(
     "degree graduate graduated diploma abschluss studium diplôme título laurea"
 )
+_FIRST_IN = re.compile(r"(?:^|[.;:(] ?)(First in [A-Z]\w+)(?=[.,;)]|$)")
+_APART = re.compile(r"(?:and|und|et|y|e) (?:an?|the|ein|eine|une?|uno|una)\s*$", re.IGNORECASE)
 # Fields that are called so or otherwise, by the beginnings of their words.
 _SAME_FIELDS = tuple(
     listed(row)
@@ -42,7 +46,14 @@ _SAME_FIELDS = tuple(
 
 
 # Degrees that other languages name with one word, in a field that holds nothing else.
-_BARE = {"grado": "bachelor", "licenciatura": "bachelor", "diplom": "diplom"}
+_BARE = {
+    "grado": "bachelor",
+    "licenciatura": "bachelor",
+    "licence": "bachelor",
+    "bachelor": "bachelor",
+    "master": "master",
+    "diplom": "diplom",
+}
 # Known to be none of the degrees that a text is held against.
 _OTHER = listed(
     "nvq btec a-level a-levels gcse gcses abitur fachabitur ausbildung lehre "
@@ -50,8 +61,17 @@ _OTHER = listed(
     "dut but cap bep baccalauréat bac ged certificate certificat zertifikat diploma apprenticeship "
     "bachillerato fp ciclo técnico técnica maturità qualifica high city vocational gesellenbrief "
     "gesellenprüfung meisterbrief meisterprüfung facharbeiter facharbeiterbrief facharbeiterin "
-    "berufsausbildung berufsabschluss hauptschulabschluss journeyman trade brevet perito"
+    "berufsausbildung berufsabschluss hauptschulabschluss examen fachexamen pflegeexamen "
+    "fachprüfung abschlussprüfung lehrabschluss examinierte examinierter "
+    "journeyman trade brevet perito"
 )
+_CLASSES = {
+    **dict.fromkeys(("first", "1st", "first class", "class i", "1:1"), "first"),
+    **dict.fromkeys(("2.1", "ii.1", "2i", "upper second", "second class upper"), "2:1"),
+    **dict.fromkeys(("2.2", "ii.2", "2ii", "lower second", "second class lower"), "2:2"),
+}
+_TRADES = frozenset({"other", "vocational"})
+_FIRST = 3  # words of an education in which its kind is named
 # A university's degree, of whatever kind.
 _ACADEMIC = {
     "en": "university degree, degree from a university, university graduate, university educated, "
@@ -90,11 +110,9 @@ class _Education:
 
     @property
     def honours(self) -> frozenset[str]:
-        return frozenset(
-            one.sort
-            for text in self.texts
-            for one in honours_in(text, self.language, is_of_study=True)
-        )
+        told = (honours_in(text, self.language, is_of_study=True) for text in self.texts)
+        classes = frozenset(filter(None, map(_class_of, self.texts)))
+        return classes | frozenset(one.sort for several in told for one in several)
 
     @property
     def field(self) -> frozenset[str]:
@@ -129,7 +147,7 @@ class _Schooling:
         """Whether all educations are known to be of a trade or a school, none a university's."""
         return bool(self.educations) and all(
             one.degrees
-            and all(degree.level == "other" for degree in one.degrees)
+            and all(degree.level in _TRADES for degree in one.degrees)
             and not any(part in one.school.casefold() for part in _UNIVERSITIES)
             for one in self.educations
         )
@@ -142,7 +160,8 @@ def changed_degrees(text: str, sources: Sources, language: str) -> Iterator[Faul
     """Degrees that no education has, and ones told of another field or school than theirs, or as
     completed where the facts say that they are not.
 
-    Where the sources are those of one employer, education is not among them.
+    Where the sources are those of one employer, education is not among them: there only a degree
+    that somebody is said to hold is found, and none that is just spoken of.
     """
     told = degrees_in(text, language)
     academic = _academic(text, language)
@@ -153,15 +172,31 @@ def changed_degrees(text: str, sources: Sources, language: str) -> Iterator[Faul
         why = f"By the facts, no education was a “{academic}”. Give the degree as the facts do."
         yield Fault(FindingKind.FACT_CHANGED, academic, why)
     if not known.educations and sources.elsewhere:
+        yield from _held_by_none(text, known, sources, language=language)
         return
     is_readable = all(one.degrees for one in known.educations)
+    held = set(held_degrees(text, language))
     for degree in told:
+        if degree.level == "vocational" and degree not in held:
+            continue  # schools and courses are called so as well
         span = text[degree.start : degree.end]
         if any(_is_same(degree, other) for other in known.degrees):
             yield from _otherwise(degree, text, known, language=language)
         elif is_readable and not _is_in_a_name(span, sources):
             why = f"No education of the facts is a “{span}”. Give the degree as the facts do."
             yield Fault(FindingKind.FACT_CHANGED, span, why)
+
+
+def _held_by_none(
+    text: str, known: _Schooling, sources: Sources, *, language: str
+) -> Iterator[Fault]:
+    """Degrees that a text says its person has and that its sources do not tell of."""
+    for degree in held_degrees(text, language):
+        span = text[degree.start : degree.end]
+        if any(_is_same(degree, other) for other in known.degrees) or _is_in_a_name(span, sources):
+            continue
+        why = f"Nothing that this text rests on tells of a “{span}”. Tell it in the summary."
+        yield Fault(FindingKind.FACT_CHANGED, span, why)
 
 
 def _academic(text: str, language: str) -> str:
@@ -178,13 +213,15 @@ def _academic(text: str, language: str) -> str:
 
 def changed_honours(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Honours and grades that no education has, or not the one that they are told of."""
-    told = honours_in(text, language)
+    told = honours_in(text, language) or _first_in(text, language)
     known = _schooling(sources.statements, language) if told else None
     if known is None:
         return
     for honour in told:
         span = text[honour.start : honour.end]
-        if not is_carried(honour.sort, known.honours):
+        if honour.sort == "first in" and not _is_a_field(span, known, language):
+            continue
+        if not is_carried(honour.sort.removesuffix(" in"), known.honours):
             why = (
                 f"No education of the facts has “{span}”. Give honours and grades as the facts do, "
                 "or leave them out."
@@ -193,6 +230,18 @@ def changed_honours(text: str, sources: Sources, language: str) -> Iterator[Faul
         elif _is_of_another(honour, text, known, language=language):
             why = f"By the facts, “{span}” belongs to another degree. Say which, or leave it out."
             yield Fault(FindingKind.FACT_CHANGED, span, why)
+
+
+def _first_in(text: str, language: str) -> tuple[Honour, ...]:
+    """ "First in Mathematics", by itself: the class of a degree, where that was studied."""
+    found = _FIRST_IN.search(text) if is_english(language) else None
+    return (Honour(found.start(1), found.end(1), "first in"),) if found else ()
+
+
+def _is_a_field(span: str, known: _Schooling, language: str) -> bool:
+    """Whether the last word is a field of one of the educations."""
+    field = frozenset(word.stem for word in row_of(span, language).words[-1:])
+    return any(_meet(field, one.field) for one in known.educations)
 
 
 def _otherwise(degree: Degree, text: str, known: _Schooling, *, language: str) -> Iterator[Fault]:
@@ -274,7 +323,8 @@ def _is_of_another(honour: Honour, text: str, known: _Schooling, *, language: st
         return False
     words = {word.folded for word in row_of(between, language).words}
     same = known.with_degree(before[-1])
-    if not same or _ANOTHER_DEGREE & words:
+    is_apart = _APART.search(between) is not None  # "A PGCE and a 2:1"
+    if not same or is_apart or _ANOTHER_DEGREE & words:
         return False
     own = any(is_carried(honour.sort, one.honours) for one in same)
     return not own and any(is_carried(honour.sort, one.honours) for one in known.beside(same))
@@ -304,10 +354,11 @@ def _schooling(statements: tuple[Statement, ...], language: str) -> _Schooling:
 
 def _named(text: str, language: str) -> tuple[Degree, ...]:
     """The degrees that a field of an education names."""
-    first = text.split(maxsplit=1)[0].casefold() if text.split() else ""
+    words = text.casefold().split()
+    first = words[0] if words else ""
     if known := degrees_in(text, language):
         return known
-    level = _BARE.get(first, "other" if first in _OTHER else "")
+    level = _BARE.get(first, "" if _OTHER.isdisjoint(words[:_FIRST]) else "other")
     if level and text.casefold().startswith(_TRADE_GRADES):
         level = "other"
     return (Degree(0, len(first), level, "", ()),) if level else ()
@@ -319,9 +370,15 @@ def _stated_honours(statements: tuple[Statement, ...], language: str) -> frozens
         for one in statements
         for honour in honours_in(one.text, language, is_of_study=one.sort in _OF_STUDY)
     }
+    found.update(filter(None, (_class_of(one.text) for one in statements if one.sort == "degree")))
     if any(one.sort == "degree" and _is_grade(one.text, language) for one in statements):
         found.add("grade")
     return frozenset(found)
+
+
+def _class_of(grade: str) -> str:
+    """The class of a British degree that a grade names by itself; "" for none."""
+    return _CLASSES.get(grade.casefold().replace("-", " ").strip(" ."), "")
 
 
 def _is_grade(text: str, language: str) -> bool:

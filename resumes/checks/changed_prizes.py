@@ -1,17 +1,26 @@
 """Prizes that a text tells as won, held against the facts."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from mirror.language.degrees import NEARLY_WON, WON, says
-from mirror.language.placed_words import row_of
+from mirror.language.lexicon import listed
+from mirror.language.placed_words import Row, row_of
 from mirror.language.sentences import sentences
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
 from resumes.checks.statements import covers
 
+_SHORTEST = 2  # words of a prize's name
+_MARKS = re.compile(r"[,;:()–—]")
+# Before a prize's name: it was tried for.
+_TRIED = listed(
+    "for entered entry applied competed took candidate für um bewarb pour candidature para per "
+    "second third zweiter dritter deuxième troisième segundo tercer secondo terzo"
+)
 _SAME_PRIZE = 0.5  # of the content of a prize's name
 
 
@@ -20,7 +29,10 @@ def changed_prizes(text: str, sources: Sources, language: str) -> Iterator[Fault
     for sentence in sentences(text):
         row = row_of(sentence, language)
         won = next(iter(WON.found([word.folded for word in row.words])), None)
-        if won is None or says(NEARLY_WON, sentence, language):
+        if says(NEARLY_WON, sentence, language):
+            continue
+        if won is None:
+            yield from _named_alone(row, sources, language)
             continue
         known = _prizes(sources.statements, language)
         about = [one for one in known.tried if _is_about(sentence, one, language)]
@@ -28,6 +40,39 @@ def changed_prizes(text: str, sources: Sources, language: str) -> Iterator[Fault
             start, end = row.span(won.start, won.end)
             why = f"The facts do not say that this was won: “{about[0]}”. Say what they say."
             yield Fault(FindingKind.FACT_CHANGED, sentence[start:end], why)
+
+
+def _named_alone(row: Row, sources: Sources, language: str) -> Iterator[Fault]:
+    """A prize that stands by itself, "Nurse of the Year 2021", and so is told as won, where the
+    facts have its name with "runner-up" and the like."""
+    for award in sources.statements:
+        if award.sort != "award" or not says(NEARLY_WON, award.text, language):
+            continue
+        name = _name_of(award.text, language)
+        at = _place_of(name, [word.folded for word in row.words]) if name else -1
+        if at < 0 or any(row.folded(place) in _TRIED for place in range(at)):
+            continue
+        start, end = row.span(at, at + len(name))
+        why = f"The facts do not say that this was won: “{award.text}”. Say what they say."
+        yield Fault(FindingKind.FACT_CHANGED, row.text[start:end], why)
+        return
+
+
+@lru_cache(maxsize=256)
+def _name_of(award: str, language: str) -> tuple[str, ...]:
+    """The words of a prize's name before or behind what says that it was not won; () for one that
+    is too short to be told apart."""
+    parts = [part for part in _MARKS.split(award) if not says(NEARLY_WON, part, language)]
+    words = [word.folded for word in row_of(parts[0] if parts else "", language).words]
+    while words and words[-1].isdigit():
+        words.pop()
+    return tuple(words) if len(words) >= _SHORTEST else ()
+
+
+def _place_of(name: tuple[str, ...], words: list[str]) -> int:
+    """Where the words of a name stand side by side; -1 for nowhere."""
+    starts = (at for at, word in enumerate(words) if word == name[0])
+    return next((at for at in starts if tuple(words[at : at + len(name)]) == name), -1)
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Job titles that a text gives its person, held against the ones that the facts state."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +17,7 @@ from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
 
 _BEGINNING = 5  # letters that words of one family share: teacher, teaching
+_SUBJECT = 4  # letters that the names of one subject share: maths, mathematics
 _MOST_WORDS = 12  # of a name, as far as a title can reach
 _THINGS = frozenset({"title", "skill", "level", "metric", "name"})
 # Nouns of jobs that programs and devices bear too.
@@ -24,6 +26,8 @@ _TOOLS = listed(
     "inspector writer"
 )
 _BEHIND = 120  # characters behind a title in which its employer may stand
+_CLAUSE_ENDS = re.compile(r"[.;:,()!?\n]")
+_AS_BEFORE = re.compile(r"\b(?:as|als|en tant que|comme|como|come)(?: (?:an?|the|une?|una?))? $")
 _TITLED = frozenset({"position", "degree", "certificate", "award"})
 # A nursing assistant is no nurse.
 _LICENSED = listed(
@@ -34,8 +38,10 @@ _LICENSED = listed(
     "avocat architecte profesor enfermero médico abogado arquitecto insegnante infermiere medico "
     "avvocato architetto"
 )
+_TEACHING = listed("teacher lecturer lehrer enseignant profesor insegnante")
 _HELPING = listed("assistant secretary clerk assistente assistenz auxiliar")
-_AT = listed("at with for of bei chez en presso bij na")
+_AT = listed("at with for of bei beim am im an in chez en au à dans presso al alla bij na")
+_ARTICLES = listed("the der dem den die das le la les l el los las il lo gli")
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,7 @@ class _Titles:
     names: frozenset[str]  # words of employers and places
     things: frozenset[str]  # in small letters, what is called so: an accomplishment, a skill
     employers: tuple[Statement, ...]
+    every: frozenset[str]  # the stems of all that the facts state
     is_comparable: bool  # there are positions, in the language that is compared
 
 
@@ -106,6 +113,9 @@ def _known(statements: tuple[Statement, ...], language: str) -> _Titles:
             for part in _parts(one.text.casefold())
         ),
         employers=tuple(one for one in statements if one.sort == "name" and one.at),
+        every=frozenset(
+            word.stem for one in statements for word in row_of(one.text, language).words
+        ),
         is_comparable=has_positions and tongue_of(said, language) == (base_of(language) or "en"),
     )
 
@@ -159,6 +169,14 @@ def _is_stated(title: Title, known: _Titles, language: str) -> bool:
     own = frozenset(word for word in title.others if word not in known.names or word in RANKS)
     ours = frozenset(_stem(word, language) for word in own)
     alike = [one for one in known.stated if one.title.noun == title.noun]
+    if (
+        title.noun in _LICENSED
+        and "fach" in own
+        and not any("fach" in one.title.others for one in alike)
+    ):
+        return False  # Fachkrankenschwester, Facharzt: a title that the law guards
+    if _is_of_another_subject(title, ours, alike, known=known):
+        return False
     if any(_is_narrower(title, ours, one) or _adds_nothing(title, ours, one) for one in alike):
         return True
     if title.ranks and not any(title.ranks <= one.title.ranks for one in alike):
@@ -170,6 +188,15 @@ def _is_stated(title: Title, known: _Titles, language: str) -> bool:
     if title.noun in _TOOLS and not alike:
         return True  # "Coding assistant for interviews" is as likely a program
     return bool(alike) or _is_carried(title, known, language)
+
+
+def _is_of_another_subject(
+    title: Title, ours: frozenset[str], alike: list[_Stated], *, known: _Titles
+) -> bool:
+    """Whether a teacher of one subject is told as one of another, which the facts never name."""
+    if title.noun not in _TEACHING or not ours or not alike or not all(one.stems for one in alike):
+        return False
+    return not any(word.startswith(stem[:_SUBJECT]) for stem in ours for word in known.every)
 
 
 def _is_among(stem: str, every: frozenset[str]) -> bool:
@@ -202,13 +229,11 @@ def _is_carried(title: Title, known: _Titles, language: str) -> bool:
 
 
 def _other_employer(title: Title, text: str, known: _Titles, *, language: str) -> str:
-    """The employer that the text names behind a title which the facts state of another only; ""
+    """The employer that the text names beside a title which the facts state of another only; ""
     where there is none."""
-    rest = row_of(text[title.end : title.end + _BEHIND], language)
-    if rest.folded(0) not in _AT:
-        return ""
-    after = rest.text[rest.words[0].end :].lstrip()
-    named = [one for one in known.employers if _opens(after, one)]
+    named = _named_behind(title, text, known, language=language) or _named_before(
+        title, text, known
+    )
     ours = _stems(title, language)
     held = {
         one.at
@@ -223,6 +248,29 @@ def _other_employer(title: Title, text: str, known: _Titles, *, language: str) -
     if "" in held and not exactly:
         return ""
     return named[0].text
+
+
+def _named_behind(title: Title, text: str, known: _Titles, *, language: str) -> list[Statement]:
+    """The employers that may be meant by "at …" behind a title."""
+    rest = row_of(text[title.end : title.end + _BEHIND], language)
+    if rest.folded(0) not in _AT:
+        return []
+    start = 1
+    while rest.folded(start) in _ARTICLES:
+        start += 1
+    after = rest.text[rest.words[start].start :] if start < len(rest.words) else ""
+    return [one for one in known.employers if _opens(after, one)]
+
+
+def _named_before(title: Title, text: str, known: _Titles) -> list[Statement]:
+    """The one employer that is named before "as" and a title, in the same clause: "worked at the
+    mill as a baker"."""
+    before = text[max(0, title.start - _BEHIND) : title.start].casefold()
+    clause = _CLAUSE_ENDS.split(before)[-1]
+    if not _AS_BEFORE.search(clause):
+        return []
+    named = [one for one in known.employers if f" {one.text.casefold()} " in clause]
+    return named if len({one.at for one in named}) == 1 else []
 
 
 def _opens(text: str, name: Statement) -> bool:

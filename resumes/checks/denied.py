@@ -59,6 +59,10 @@ class _Fact:
     def folded(self) -> tuple[str, ...]:
         return tuple(word.folded for word in self.words)
 
+    @cached_property
+    def uncounted(self) -> frozenset[str]:
+        return _uncounted(self.words)
+
 
 @dataclass(frozen=True)
 class _Told:
@@ -285,15 +289,23 @@ def _was_together(told: _Told, fact: _Fact) -> bool:
 def _shares(told: _Told, place: int, facts: Sequence[_Fact]) -> Iterator[Fault]:
     """Finds "all of whom passed", where 14 of 16 did."""
     part = told.parts[place]
+    shares = shares_at(part.folded, told.language)
+    if not shares:
+        return
     before = told.parts[place - 1].stems if place else frozenset[str]()
-    for found in shares_at(part.folded, told.language):
+    every = _uncounted(part.words)
+    # A clause may be long and full of shares: it is held against each fact but once.
+    compared = [(fact, every - fact.uncounted, fact.uncounted - before) for fact in facts]
+    for found in shares:
         counted = {word.stem for word in part.words[found.start : found.end]}
-        about = _uncounted(part.words) - counted
-        for fact in facts:
-            said = _uncounted(fact.words)
-            if not about or not about <= said or not _other_share(found.label, fact, told.language):
+        if len(every) <= len(counted) and every <= counted:
+            continue
+        for fact, unsaid, own in compared:
+            if len(unsaid) > len(counted) or not unsaid <= counted:
                 continue
-            if found.label == "most" or said <= about | before:
+            if not _other_share(found.label, fact, told.language):
+                continue
+            if found.label == "most" or (own <= every and own.isdisjoint(counted)):
                 first, last = part.words[0], part.words[found.end - 1]
                 if not found.start:
                     last = part.words[-1]

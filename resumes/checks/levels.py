@@ -14,6 +14,7 @@ from mirror.language.levels import (
     level_in,
     levels_at,
     may_lie_between,
+    says_more_than_begun,
     tells_of_prize,
 )
 from mirror.language.lexicon import listed
@@ -25,6 +26,7 @@ from resumes.checks.sources import Sources, Statement
 
 _SHORT_NAME = 2  # letters: so short a skill ("R", "Go") is known by its capital letters
 _MOST_WORDS = 6  # of a skill's name
+_LONG = 40  # letters of a word of several parts
 _AFTER = ("", "(", ":", "-", "–", "—")  # what may stand between a skill and its level
 
 _AT_ONCE = 3  # words from a skill to its level: "French at level B2"
@@ -133,24 +135,40 @@ def _rank(found: Found) -> Level:
 
 def _raised_in(sentence: str, rated: _Rated, language: str) -> Iterator[Fault]:
     words = words_of(sentence, language)
+    yield from _raised_in_one_word(sentence, words, rated)
     for mention, level in _claimed(sentence, words, rated):
         if mention.stated is None or not _outranks(level, words, mention.stated):
             continue
         start = min(words[mention.start].start, words[level.start].start)
         end = max(words[mention.end - 1].end, words[level.end - 1].end)
         end += sentence[start:end].count("(") > sentence[start:end].count(")")
-        yield Fault(
-            FindingKind.OVERCLAIM,
-            sentence[start:end],
-            "The facts state a lower level of this skill. Give that one, or change the profile "
-            "if it is out of date.",
-        )
+        yield _fault(sentence[start:end])
+
+
+def _fault(span: str) -> Fault:
+    why = (
+        "The facts state a lower level of this skill. Give that one, or change the profile if it "
+        "is out of date."
+    )
+    return Fault(FindingKind.OVERCLAIM, span, why)
+
+
+def _raised_in_one_word(sentence: str, words: Sequence[Word], rated: _Rated) -> Iterator[Fault]:
+    """Finds "Excel-Expertin", where the facts rate Excel lower."""
+    for word in words:
+        name, mark, rest = word.text.rpartition("-")
+        if not mark or len(word.text) > _LONG:
+            continue
+        stated = rated.get(tuple(map(_key, words_of(name, word.language))))
+        level = level_in((rest.casefold(),), word.language) if stated is not None else None
+        if level is not None and stated is not None and Level.WORKING < level > stated:
+            yield _fault(sentence[word.start : word.end])
 
 
 def _outranks(level: Found, words: Sequence[Word], stated: Level) -> bool:
     told = _rank(level)
     word = words[level.start].folded
-    if told is Level.WORKING and not (is_on_scale(word) or word.startswith("intermedi")):
+    if told is Level.WORKING and not says_more_than_begun(word):
         return False  # "good", "practical": a matter of taste
     return told > stated
 

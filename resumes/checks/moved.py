@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from mirror.language.placed import Piece, pieces
-from mirror.language.telling import Telling, telling, telling_of
+from mirror.language.placed import Piece, pieces, stem_of
+from mirror.language.telling import Telling, is_common, telling, telling_of
+from mirror.language.transitions import is_general
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.mentions import Employers, Mention
@@ -20,6 +21,7 @@ _FIGURES = 2  # figures that, with one long word, tell another's: "contamination
 _LONG = 7  # letters of a stem that says much by itself
 _ENOUGH = 0.75  # of the telling words of a clause: so much must be another's
 _JOINED = 4  # clauses that are looked at together
+_TIMES = ("fold", "fach")
 _ENDS = frozenset(".;!?\n•|")
 
 
@@ -73,13 +75,59 @@ def _told_of_another(text: str, sources: Sources, language: str) -> Iterator[Fau
     if len(employers.keys) < 2:
         return
     for mention, told in employers.told_in(text, language):
-        here = (one for one in sources.statements if _may_be_of(one, mention))
-        rest = (one for one in sources.statements if one.at and one.at not in mention.keys)
-        for _, other in _Moved(told, rest, here, language=language).told():
+        here = [one for one in sources.statements if _may_be_of(one, mention)]
+        rest = [one for one in sources.statements if one.at and one.at not in mention.keys]
+        moved = (other for _, other in _Moved(told, rest, here, language=language).told())
+        for other in (*moved, *_plainly_of_another(told, rest, here, language=language)):
             names = {word for said in other.said for word in said.casefold().split()}
             if not mention.words <= names:
                 yield _misplaced(text[mention.start : mention.end], other)
                 break
+
+
+def _plainly_of_another(
+    items: tuple[Piece, ...],
+    others: Iterable[Statement],
+    here: Iterable[Statement],
+    *,
+    language: str,
+) -> Iterator[_Achievement]:
+    """The achievements of another employer that a clause beside this one's name tells in few words,
+    none of which is of a thing done here: "halved falls", "cut p99 latency"."""
+    clauses = _parted(items, lambda item: item.is_joint)
+    things = [_things(clause, language) for clause in clauses]
+    every = frozenset[str]().union(*things)
+    if not every:
+        return
+    own = _Own(telling(one.text[:READ_AT_MOST], language).all for one in here)
+    if not any(map(own.lacks, every)):
+        return
+    known = _achievements(
+        others, every | telling_of(items, language).all, language=language, least=1
+    )
+    for clause, told in zip(clauses, things, strict=True):
+        fresh = frozenset(stem for stem in told if own.lacks(stem))
+        deeds = [stem for stem in telling_of(clause, language).all - told if own.lacks(stem)]
+        for other in known if 2 * len(fresh) > len(told) else ():
+            said = sum(stem in other.stems for stem in deeds)
+            if fresh <= other.stems and len(fresh) + said >= _FEW:
+                yield other
+
+
+def _things(clause: tuple[Piece, ...], language: str) -> frozenset[str]:
+    """The stems of what a clause is about: no verbs, but "the billing", and no "fivefold"."""
+    words = [item for item in clause if item.is_content]
+    named = [
+        item
+        for place, item in enumerate(words)
+        if not is_common(item.word, language) or (place and item.word.endswith("ing"))
+    ]
+    told = telling_of(clause, language).own
+    return frozenset(
+        stem_of(item, language)
+        for item in named
+        if not item.word.endswith(_TIMES) and not is_general(item.word, language)
+    ) | {stem for stem in told if stem[0].isdigit()}
 
 
 def _may_be_of(one: Statement, mention: Mention) -> bool:
@@ -143,7 +191,7 @@ def _parted(items: Iterable[Piece], ends: Callable[[Piece], bool]) -> list[tuple
 
 
 def _achievements(
-    statements: Iterable[Statement], fresh: frozenset[str], *, language: str
+    statements: Iterable[Statement], fresh: frozenset[str], *, language: str, least: int = _FEW
 ) -> list[_Achievement]:
     """The accomplishments that state several of the stems."""
     hits: dict[str, frozenset[str]] = {}
@@ -155,7 +203,7 @@ def _achievements(
         stated.append((one, stems))
         if not fresh.isdisjoint(stems):
             hits[one.of] = hits.get(one.of, frozenset()) | (fresh & stems)
-    found = {key: _Achievement() for key, stems in hits.items() if len(stems) >= _FEW}
+    found = {key: _Achievement() for key, stems in hits.items() if len(stems) >= least}
     for one, stems in stated if found else ():
         if one.of in found:
             found[one.of].said.append(one.text)

@@ -4,6 +4,7 @@ A careful reader finds the sentence of the facts that tells of the same thing an
 of responsibility: contributed < built < owned < led.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,6 +25,11 @@ _CLOSE = 0.6  # of the closest deed's share: so near, another one may be the one
 _SAME_THING = 0.34  # of a thing's content: from here on the facts speak of it
 _SURELY = 0.6  # the same, before a plain "built" is held against the facts
 
+# "Une seule équipe", "solo en 2020" say nothing of the kind.
+_ALONE_BEHIND = {
+    "fr": re.compile(r"(?:(?<=é)|(?<=ée)) (seule?)(?= (?:l[ea]s?|l['’]|une?|des|d['’]))"),
+    "es": re.compile(r"(?<=[éó]) (sol[oa])(?= (?:el|l[ao]s?|una?|todo|toda))"),
+}
 _LESS = frozenset({"helped", "joined", "half", "shared"})  # a position does not make more of it
 
 type _Stems = frozenset[str]
@@ -240,14 +246,11 @@ def _stems(text: str, language: str) -> _Stems:
 
 def _alone(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Claims to have done alone what no source says was."""
-    table = ALONE.get(base_of(language) or "en")
-    if table is None or not any(one.sort in _TELLING for one in sources.statements):
+    if not any(one.sort in _TELLING for one in sources.statements):
         return
-    row = row_of(text, language)
-    for one in table.found([word.folded for word in row.words]):
+    for start, end in _alone_at(text, language):
         if _says_alone(sources.said, language):
             return
-        start, end = row.span(one.start, one.end)
         why = (
             f"No source of this section says that this was done “{text[start:end]}”. "
             "Leave it out, or say who else took part."
@@ -257,6 +260,17 @@ def _alone(text: str, sources: Sources, language: str) -> Iterator[Fault]:
 
 @lru_cache(maxsize=256)
 def _says_alone(said: tuple[str, ...], language: str) -> bool:
-    rows = (row_of(text, language) for text in said)
-    table = ALONE[base_of(language) or "en"]
-    return any(table.labels([word.folded for word in row.words]) for row in rows)
+    return any(_alone_at(text, language) for text in said)
+
+
+def _alone_at(text: str, language: str) -> list[tuple[int, int]]:
+    """Where a text says that something was done alone: by a phrase, or by the one word behind what
+    was done, "rédigé seule"."""
+    base = base_of(language) or "en"
+    table, behind = ALONE.get(base), _ALONE_BEHIND.get(base)
+    row = row_of(text, language)
+    found = table.found([word.folded for word in row.words]) if table is not None else ()
+    places = [row.span(one.start, one.end) for one in found]
+    if behind is not None:
+        places += [one.span(1) for one in behind.finditer(text)]
+    return places

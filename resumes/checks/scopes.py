@@ -1,9 +1,11 @@
 """`overclaim` of a reach: a text that makes something reach farther than the facts do."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from typing import Literal
 
 from mirror.language.clause_words import Clause, clauses_of
@@ -157,11 +159,14 @@ def reaches(text: str, language: str) -> tuple[Reach, ...]:
     """What a text says of reach, in order: by known words, and of any body by its form."""
     known = known_reaches(text, language)
     table = _WIDE.get(base_of(language) or "en")
-    made = [
-        Reach(found.start(), found.end(), "wide", 0, found[1].casefold(), frozenset())
-        for found in (table.finditer(text) if table is not None else ())
-        if not any(one.start < found.end() and found.start() < one.end for one in known)
-    ]
+    starts = [one.start for one in known]  # in order
+    ends = list(accumulate((one.end for one in known), max))
+    made = []
+    for found in table.finditer(text) if table is not None else ():
+        before = bisect_left(starts, found.end())
+        if not before or ends[before - 1] <= found.start():
+            body = found[1].casefold()
+            made.append(Reach(found.start(), found.end(), "wide", 0, body, frozenset()))
     return tuple(sorted([*known, *made])) if made else known
 
 

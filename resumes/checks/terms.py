@@ -17,7 +17,7 @@ from mirror.language.proper import is_common_acronym
 from mirror.language.stems import is_grammar, stem
 from mirror.language.tokens import Token, tokens
 from mirror.language.tools import Mention, Tool, mentions, tools_named
-from resumes.checks.certificates import unheld_certificates
+from resumes.checks.certificates import is_of_trade, unheld_certificates
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.names import Name, names_in
@@ -31,6 +31,7 @@ from resumes.checks.told_names import (
     told_names,
     words_as_written,
 )
+from resumes.checks.versions import other_versions
 
 _SKILLS_ALONE = frozenset({"name", "skill", "level"})
 _INITIALS = 3  # letters that an acronym needs to be read as the initials of words
@@ -56,12 +57,13 @@ def unsupported_terms(text: str, sources: Sources, language: str) -> Iterator[Fa
         return  # a list of skills: its whitelist decides
     told = told_names(sources.statements, language)
     found = tokens(text)
-    reading = _Reading(text, found, told, _names_elsewhere(found, sources))
+    reading = _Reading(text, found, told, sources, _names_elsewhere(found, sources))
     first = {fault.span: fault for fault in (*reading.untold_tools(), *reading.untold_names())}
     rest = (
         *reading.untold_places(),
         *reading.misnamed(),
-        *unheld_certificates(text, found, sources, language=language),
+        *other_versions(text, reading.told_tools(), sources),
+        *reading.untold_papers(),
     )
     yield from first.values()
     for span, fault in {fault.span: fault for fault in rest}.items():
@@ -83,6 +85,7 @@ class _Reading:
     text: str
     found: tuple[Token, ...]
     told: ToldNames
+    sources: Sources
     elsewhere: frozenset[str]
 
     def untold_tools(self) -> Iterator[Fault]:
@@ -91,6 +94,22 @@ class _Reading:
         for span, mention in spans.items():
             is_name = all(tool.sort != "skill" for tool in mention.tools)
             yield _untold_name(span) if is_name else _untold_skill(span)
+
+    def told_tools(self) -> Iterator[tuple[int, int]]:
+        """Where the text spells tools that the sources name."""
+        told = (one for one, is_told in self._mentions if is_told)
+        skills = (one for one in told if all(tool.sort == "skill" for tool in one.tools))
+        return ((self.found[one.at].start, self.found[one.to - 1].end) for one in skills)
+
+    def untold_papers(self) -> Iterator[Fault]:
+        """Certificates that nobody holds by the sources, in whatever words: who has "MRICS" is a
+        chartered surveyor."""
+        told = (one for one, is_told in self._mentions if is_told)
+        called = {self._span(one.at, one.to) for one in told}
+        language = self.told.language
+        for fault in unheld_certificates(self.text, self.found, self.sources, language=language):
+            if fault.span not in called:
+                yield fault
 
     def untold_places(self) -> Iterator[Fault]:
         """Known cities and countries that the sources do not name."""
@@ -132,11 +151,22 @@ class _Reading:
         judged: list[tuple[Mention, bool]] = []
         for mention in mentions(self.found, self.told.language):
             words = self.found[mention.at : mention.to]
+            if self._is_counted(mention):
+                continue
             written = tuple(word.text for word in words)
             if written not in known:
-                known[written] = _is_told_tool(mention, words, self.told)
+                known[written] = _is_told_tool(mention, words, self.told) or is_of_trade(
+                    words, self.sources
+                )
             judged.append((mention, known[written]))
         return tuple(_with_makers(judged))
+
+    def _is_counted(self, mention: Mention) -> bool:
+        """Whether an article and a step of something are taken for a name: a Level 3 award."""
+        if self.found[mention.at].folded != "a" or mention.to == mention.at + 1:
+            return False
+        after = self.found[mention.to] if mention.to < len(self.found) else None
+        return after is not None and after.text[0].isdigit() and after.gap == " "
 
     @cached_property
     def _places(self) -> tuple[tuple[tuple[int, int], bool], ...]:

@@ -1,11 +1,12 @@
 """What was planned, tried or put off, told as done."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from mirror.language.clause_words import Clause, clauses_of, is_pronoun, is_verb, words_of
+from mirror.language.clause_words import Clause, Word, clauses_of, is_pronoun, is_verb, words_of
 from mirror.language.languages import base_of, is_english
 from mirror.language.lexicon import listed
 from mirror.language.others import is_other
@@ -19,6 +20,7 @@ from mirror.language.progress import (
     unfinished,
     unfinished_at,
 )
+from mirror.language.verbs import verb_form
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
@@ -52,6 +54,15 @@ _AT_LAST = listed(
     "finalement luego finalmente después poi infine"
 )
 _ADDING = listed("and then but und dann aber et puis mais y e pero ed ma poi")
+_DONE_ENDINGS = {
+    "de": ("t", "en"),
+    "fr": ("é", "i", "u", "it", "is"),
+    "es": ("é", "ó", "í", "ado", "ido"),
+    "it": ("to", "so"),
+}
+_VERB = 3  # letters of a verb without its ending
+_VERB_ENDING = re.compile(r"(?:[aei]re|[aei]r|[aiu][dt][oa]|ée?s?|[óíoiu]|it|en|t)$")
+_GERMAN_PARTICIPLE = re.compile(r"^(ab|an|auf|aus|bei|ein|her|mit|nach|um|vor|weg|zu|)(?:ge|zu)")
 _NAMES = {
     Progress.DROPPED: "not done, or put off",
     Progress.PLANNED: "planned or proposed",
@@ -101,6 +112,7 @@ def unfinished_told_as_done(text: str, sources: Sources, language: str) -> Itera
     for told in _deeds_in(text, language):
         if match := _unfinished_match(told, said):
             yield _fault(text, told, match)
+    yield from _plans_told_as_done(text, said, language)
     yield from _trials_never_run(text, said, language)
 
 
@@ -364,6 +376,58 @@ def _root(word: str) -> str:
     words have nothing that tells enough."""
     bare = word.removeprefix("ge").replace("ge", "", 1) if len(word) > _ROOT + 2 else word
     return bare[:_ROOT] if len(bare) >= _ROOT else word
+
+
+def _plans_told_as_done(text: str, said: tuple[_Said, ...], language: str) -> Iterator[Fault]:
+    """Clauses with a verb of whatever kind, "measured the soil", that the facts have in a plan
+    alone: "plans to measure the soil"."""
+    plans = [one for one in said if one.progress is Progress.PLANNED and not one.is_pronoun]
+    for part in clauses_of(text, language) if plans else ():
+        verb = _done_verb(part, language)
+        if verb is None or achieved(part.folded, language) or _is_hedged(part, language):
+            continue
+        objects = _objects(part, ()) - {verb.stem}
+        for plan in plans:
+            shared = objects & plan.own
+            if not shared or 2 * len(shared) < len(plan.own - {verb.stem}) - 1:
+                continue
+            if not _has_verb(plan, verb) or any(
+                one.is_certain and (_has_verb(one, verb) or shared <= one.stems) for one in said
+            ):
+                continue
+            yield Fault(
+                FindingKind.OVERCLAIM,
+                part.of(text),
+                f"The facts say only that this is planned: “{plan.statement.text}” Say so, or add "
+                "to the facts that it is done.",
+            )
+            break
+
+
+def _done_verb(part: Clause, language: str) -> Word | None:
+    """The word by which a clause says that something was done: in English and the Romance
+    languages the first, in German the last."""
+    word = part.words[-1 if base_of(language) == "de" else 0]
+    if is_english(language):
+        form = verb_form(word.folded)
+        is_past = form.tense == "past" if form is not None else word.folded.endswith("ed")
+        return word if is_past else None
+    is_done = word.folded.endswith(_DONE_ENDINGS.get(base_of(language), ()))
+    return word if is_done and not word.grammar and word.folded.isalpha() else None
+
+
+def _has_verb(one: _Said, verb: Word) -> bool:
+    """Whether a clause of the facts has a verb, in whatever form."""
+    if is_english(verb.language):
+        return verb.stem in one.stems
+    root = _bare(verb.folded, verb.language)
+    return len(root) >= _VERB and any(_bare(word, verb.language) == root for word in one.words)
+
+
+def _bare(verb: str, language: str) -> str:
+    """What an infinitive and a participle have in common: aufgebaut, aufbauen; mesuré, mesurer."""
+    is_german = base_of(language) == "de"
+    return _VERB_ENDING.sub("", _GERMAN_PARTICIPLE.sub(r"\1", verb) if is_german else verb)
 
 
 def _trials_never_run(text: str, said: tuple[_Said, ...], language: str) -> Iterator[Fault]:

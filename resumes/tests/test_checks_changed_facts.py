@@ -291,6 +291,119 @@ def test_a_prize_that_was_only_tried_for(text: str, found: list[str]) -> None:
     assert spans(text, PRIZES) == found
 
 
+OBERWACHE = profile_sources(
+    Facts(
+        language="de",
+        person=Person(name="A. Person"),
+        employers=(
+            EmployerFact(
+                key="hafen",
+                kind="work",
+                name="Hafenklinik Sund",
+                positions=(PositionFact(title="Stationsleiterin"),),
+            ),
+            EmployerFact(
+                key="linde",
+                kind="work",
+                name="Haus Linde",
+                positions=(PositionFact(title="Pflegerin"),),
+            ),
+        ),
+        education=(school("one", "Pflegeschule Sund", "Staatliches Examen", "Pflege"),),
+    )
+)
+ECOLE = profile("Professeure de chimie", "Boulangère", language="fr", education=(
+    school("one", "Lycée du Port", "BTS", "Chimie"),
+))  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "sources", "text", "found"),
+    [
+        ("de", OBERWACHE, "Oberärztin an der Hafenklinik Sund.", ["Oberärztin"]),
+        ("de", OBERWACHE, "Heimleiterin im Haus Linde.", ["Heimleiterin"]),
+        ("de", OBERWACHE, "Stationsleiterin im Haus Linde.", ["Stationsleiterin"]),
+        ("de", OBERWACHE, "Pflegerin an der Hafenklinik Sund.", ["Pflegerin"]),
+        ("de", OBERWACHE, "Fachpflegerin im Haus Linde.", ["Fachpflegerin"]),
+        ("de", OBERWACHE, "Seit 2019 Schulleiterin.", ["Schulleiterin"]),
+        ("de", OBERWACHE, "Pflegerin im Haus Linde.", []),
+        ("de", OBERWACHE, "Seit 2019 Stationsleiterin an der Hafenklinik Sund.", []),
+        ("de", OBERWACHE, "Promotion in Medizin.", ["Promotion"]),
+        ("de", OBERWACHE, "Bachelor in Pflege.", ["Bachelor"]),
+        ("de", OBERWACHE, "Diplom in Pflege.", ["Diplom"]),
+        ("de", OBERWACHE, "Staatliches Examen in der Pflege.", []),
+        ("fr", ECOLE, "Proviseure du lycée.", ["Proviseure du lycée"]),
+        ("fr", ECOLE, "Professeure de musique.", ["Professeure de musique"]),
+        ("fr", ECOLE, "Pâtissière à Nantes.", ["Pâtissière"]),
+        ("fr", ECOLE, "Boulangère, puis professeure de chimie.", []),
+        ("fr", ECOLE, "Titulaire d'un CAP.", ["CAP"]),
+        ("fr", ECOLE, "Agrégée de chimie.", ["Agrégée"]),
+        ("fr", ECOLE, "Titulaire d'un BTS.", []),
+        ("fr", ECOLE, "Reçoit des élèves en CAP.", []),
+        ("en", profile("Teacher of Dance"), "Physics teacher.", ["Physics teacher"]),
+        ("en", profile("Teacher of Dance"), "Dance teacher.", []),
+        ("en", CLERK, "Worked at Quayside Bakery as head of milling.", ["head of milling"]),
+        ("en", CLERK, "Worked at Marsh Mill as head of milling.", []),
+    ],
+)
+def test_a_title_or_degree_with_its_place(
+    language: str, sources: Sources, text: str, found: list[str]
+) -> None:
+    assert spans(text, sources, language) == found
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "found"),
+    [
+        ("en", "Holds a DPhil in Botany.", ["DPhil"]),
+        ("en", "Bred a hardy rye with a master's degree in hand.", ["master's degree"]),
+        ("en", "As a PhD, bred a hardy rye.", ["PhD"]),
+        ("en", "Earned an MSc while breeding rye.", ["MSc"]),
+        ("en", "Guided two PhD students in breeding rye.", []),
+        ("en", "Hired a botanist with an MSc.", []),
+        ("en", "Two apprentices earned a BSc later.", []),
+        ("en", "Marked the bachelor theses on rye.", []),
+        ("en", "Cleaned the master data of the seed bank.", []),
+        ("de", "Mit einem Master in Botanik Roggen gezüchtet.", ["Master"]),
+        ("de", "Zwei Kollegen mit Bachelor angelernt.", []),
+        ("fr", "Titulaire d'un doctorat en botanique.", ["doctorat"]),
+        ("fr", "Suivi de deux étudiants en master.", []),
+        ("es", "Posee un máster en botánica.", ["máster"]),
+        ("it", "Possiede un dottorato in botanica.", ["dottorato"]),
+    ],
+)
+def test_a_degree_that_a_bullet_says_is_held(language: str, text: str, found: list[str]) -> None:
+    own = (Statement("Bred a hardy rye.", of="rye", at="quay"),)
+    other = (Statement("Sold a mill.", of="sale", at="mill"),)
+    assert spans(text, Sources(own, elsewhere=other), language) == found
+
+
+def test_a_class_of_a_degree_is_told_apart_from_a_first_of_another_kind() -> None:
+    botany = school("one", "Hill College", "BSc", "Botany", grade="2:1")
+    studied = profile("Baker", education=(botany, school("two", "Hill College", "PGCE", "")))
+    best = profile("Baker", education=(school("one", "Hill College", "BA", "Art", grade="First"),))
+    assert spans("A first in art.", best) == []
+    assert spans("BSc (First) in Botany.", studied) == ["BSc (First"]
+    assert spans("First in Botany.", studied) == ["First in Botany"]
+    assert spans("First in Hull to bake at night.", studied) == []
+    assert spans("A PGCE and a 2:1.", studied) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Golden Loaf 2019.", ["Golden Loaf"]),
+        ("Baker with the Golden Loaf.", ["Golden Loaf"]),
+        ("Golden Loaf, runner-up.", []),
+        ("Entered for the Golden Loaf.", []),
+        ("Second prize at the Golden Loaf.", []),
+        ("Rye Cup 2019.", []),
+    ],
+)
+def test_a_prize_named_alone_is_told_as_won(text: str, found: list[str]) -> None:
+    assert spans(text, PRIZES) == found
+
+
 def test_a_thing_may_be_called_like_somebody() -> None:
     sources = Sources(
         (

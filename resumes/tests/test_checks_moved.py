@@ -186,3 +186,21 @@ def test_a_text_supports_itself(text: str, language: str) -> None:
 @pytest.mark.parametrize("sources", [PROFILE, AT_HARBOUR])
 def test_long_junk_takes_linear_work(junk: str, sources: Sources) -> None:
     assert_linear(lambda text: spans(text, sources), junk)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("At Harbour Vets, rebuilt the rota.", ["Harbour Vets"]),
+        ("Cut overtime at Harbour Vets.", []),  # one word of it is too little
+        ("Rebuilt the night rota at Harbour Vets.", ["Harbour Vets"]),
+        ("Wrote herd plans at Oakfield Veterinary Hospital.", ["Oakfield Veterinary Hospital"]),
+        ("At Oakfield Veterinary Hospital, rebuilt the rota.", []),
+        ("At Harbour Vets, wrote plans and led the merger.", []),
+        ("At Harbour Vets, saw 30 cats a week.", []),
+    ],
+)
+def test_few_words_beside_an_employers_name_tell_what_was_done_elsewhere(
+    text: str, found: list[str]
+) -> None:
+    assert spans(text, PROFILE) == found

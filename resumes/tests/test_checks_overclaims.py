@@ -238,3 +238,47 @@ def test_long_texts_take_linear_work(piece: str) -> None:
 def test_it_never_raises(text: str, said: list[str], language: str) -> None:
     spans(text, *said, language=language)
     spans(text, *said, language=language, sort="level")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "text", "is_found"),
+    [
+        ("en", "Welding (familiar)", "Experienced in welding.", True),
+        ("en", "Welding (familiar)", "Well versed in welding.", True),
+        ("en", "Access (basic)", "Access power user.", True),
+        ("en", "Access (basic)", "Confident in Access.", True),
+        ("en", "Access (basic)", "Good with Access.", False),
+        ("en", "Welding (proficient)", "Experienced in welding.", False),
+        ("de", "Access (Grundkenntnisse)", "Expertin für Access.", True),
+        ("de", "Access (Grundkenntnisse)", "Access-Experte.", True),
+        ("de", "Access (Grundkenntnisse)", "Erfahren in Access.", True),
+        ("de", "Access (Experte)", "Access-Experte.", False),
+        ("de", "Access (Grundkenntnisse)", "Access-Grundkenntnisse.", False),
+    ],
+)
+def test_more_than_what_is_only_begun(
+    language: str, said: str, text: str, *, is_found: bool
+) -> None:
+    assert bool(spans(text, said, language=language, sort="level")) is is_found
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "true", "false"),
+    [
+        ("en", "Plans to dredge the pond.", "Plans to dredge the pond.", "Dredged the pond."),
+        ("fr", "Souhaite mesurer le débit.", "Souhaite mesurer le débit.", "Mesuré le débit."),
+        ("es", "Quiere podar los olivos.", "Quiere podar los olivos.", "Podado los olivos."),
+        ("it", "Vuole misurare la portata.", "Vuole misurare la portata.", "Misurato la portata."),
+        ("de", "Will den Pegel messen.", "Will den Pegel messen.", "Den Pegel gemessen."),
+    ],
+)
+def test_a_plan_with_any_verb_is_not_told_as_done(
+    language: str, said: str, true: str, false: str
+) -> None:
+    assert spans(true, said, language=language) == []
+    assert spans(false, said, language=language)
+
+
+def test_a_plan_that_was_carried_out_may_be_told() -> None:
+    said = ("Plans to dredge the pond each year.", "Dredged the pond in 2021.")
+    assert spans("Dredged the pond.", *said) == []

@@ -261,3 +261,17 @@ def test_long_junk_takes_linear_work(junk: str, language: str) -> None:
 @pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
 def test_long_facts_take_linear_work(junk: str) -> None:
     assert_linear(lambda text: list(inflated_roles("Led the team.", facts(text), "en")), junk)
+
+
+def test_what_was_brought_to_a_figure_was_not_owned() -> None:
+    known = facts("Le taux de retour est passé de 61 % à 74 %.", "Contribué à un projet de tri.")
+    assert spans("A porté le taux de retour de 61 % à 74 %.", known, "fr") == []
+    assert spans("A porté le projet de tri.", known, "fr") == ["porté"]
+
+
+def test_one_word_behind_what_was_done_says_alone() -> None:
+    known = facts("Participé à la rédaction du guide.")
+    assert "seule" in spans("Rédigé seule le guide.", known, "fr")
+    assert spans("Participé à une seule réunion.", known, "fr") == []
+    alone = facts("Rédigé seule le guide.")
+    assert spans("Rédigé seule le guide.", alone, "fr") == []

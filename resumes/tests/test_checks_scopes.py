@@ -290,3 +290,31 @@ def test_long_junk_takes_linear_work(junk: str, language: str) -> None:
 @pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
 def test_long_facts_take_linear_work(junk: str) -> None:
     assert_linear(lambda text: list(wider_scopes("Led every team.", facts(text), "en")), junk)
+
+
+@pytest.mark.parametrize(
+    ("language", "done", "plan", "text"),
+    [
+        (
+            "en",
+            "Set up a swap shelf in one school.",
+            "The county wants it in all schools.",
+            "Set up a swap shelf in all schools.",
+        ),
+        (
+            "de",
+            "Ein Tauschregal in einer Schule aufgebaut.",
+            "Der Kreis will es in allen Schulen.",
+            "Ein Tauschregal in allen Schulen aufgebaut.",
+        ),
+        (
+            "fr",
+            "Monté une étagère dans une école.",
+            "La ville souhaite l'avoir dans toutes les écoles.",
+            "Monté une étagère dans toutes les écoles.",
+        ),
+    ],
+)
+def test_a_plan_carries_no_reach(language: str, done: str, plan: str, text: str) -> None:
+    assert spans(text, facts(done, plan), language)
+    assert spans(done, facts(done, plan), language) == []

@@ -408,3 +408,45 @@ def test_what_is_found_stands_in_the_text(text: str, language: str) -> None:
 def test_long_junk_takes_linear_work(piece: str, language: str) -> None:
     own = sources("Counted cod in Oslo", ("certificate", "Award"), ("name", "Guild of Cod"))
     assert_linear(lambda text: list(unsupported_terms(text, own, language)), piece)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "untold"),
+    [
+        ("Charts in Python 2.7.", "Charts in Python 3", ["Python 2.7"]),
+        ("Charts in Python 2 and R.", "Charts in Python 3 and R", ["Python 2"]),
+        ("Runs MySQL 8.", "Runs MySQL", ["MySQL 8"]),
+        ("Charts in Python 3.", "Charts in Python", []),
+        ("Charts in Python 3.11.", "Charts in Python 3", []),
+        ("Runs MySQL 8.", "Runs MySQL 8.0", []),
+        ("Runs MySQL in 12 ports.", "Runs MySQL", []),
+        ("Moved MySQL 2 times.", "Runs MySQL", []),
+    ],
+)
+def test_another_version_is_another_thing(text: str, said: str, untold: list[str]) -> None:
+    assert spans(text, said) == untold
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "said", "untold"),
+    [
+        ("en", "Registered nurse.", ("position", "Staff Nurse"), []),
+        ("en", "Registered nurse.", ("degree", "BSc Adult Nursing"), []),
+        ("en", "Registered nurse.", ("position", "Nursing Assistant"), ["Registered nurse"]),
+        ("en", "Registered nurse.", ("position", "Baker"), ["Registered nurse"]),
+        ("de", "Examinierte Krankenpflegerin.", ("degree", "Examen Krankenpflege"), []),
+        ("de", "Examinierte Krankenpflegerin.", ("degree", "Ausbildung Koch"),
+         ["Examinierte Krankenpflegerin"]),
+        ("en", "Holds a Level 2 Award in Rowing.", ("certificate", "Level 2 Award in Rowing"), []),
+    ],
+)  # fmt: skip
+def test_what_the_law_asks_of_all_in_a_trade_is_no_paper_of_its_own(
+    language: str, text: str, said: Said, untold: list[str]
+) -> None:
+    assert spans(text, said, language=language) == untold
+
+
+def test_a_paper_may_be_told_by_what_it_makes_of_somebody() -> None:
+    assert spans("Chartered surveyor.", ("certificate", "MRICS")) == []
+    assert spans("Chartered accountant.", ("certificate", "ACCA")) == []
+    assert spans("Chartered surveyor.", ("certificate", "ACCA")) == ["Chartered surveyor"]
