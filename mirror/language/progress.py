@@ -141,7 +141,8 @@ _TRIED = {
     "fr": "pilote, pilotes, phase pilote, expérimenté*, expérimentation*, testé*, test de, "
     "essai*, essayé*, prototype*, maquette*, en cours, en construction, en développement, soumis, "
     "soumise, soumettre, preuve de concept, à titre expérimental",
-    "es": "piloto*, probé, probó, probad*, prueba, pruebas, ensayé, ensayo, ensayó, ensayad*, "
+    "es": "piloto*, probé, probó, probad*, en prueba, en pruebas, a prueba, de prueba, "
+    "fase de pruebas, en ensayo, ensayé, ensayó, ensayad*, "
     "prototipo*, maqueta, en curso, en marcha piloto, en construcción, en desarrollo, enviado a, "
     "enviada a, presentado a, en revisión, testé, testeó, experiment*",
     "it": "pilota, sperimentat*, sperimentazion*, sperimentale, testat*, provat*, prova di, "

@@ -52,7 +52,8 @@ _IDIOMS = listed(
     "while along together in round over manner sorts kinds levels level "
     "round this that these those "
     "it them which whom who us rights things else one new but about anderem anderen allem moment "
-    "fait cas coup otro caso más altro caso lot set range"
+    "fait cas coup otro caso más altro caso lot set range unit units unidad unidades unité unités "
+    "einheit einheiten unità pieza piezas pièce pièces piece pieces stück"
 )
 _SKIPPED = listed(
     "of the a an our its their his her my this these those der die das den dem des unsere unserer "

@@ -158,6 +158,8 @@ def _said_of(items: Sequence[Piece], spot: _Spot, *, around: tuple[int, int]) ->
         behind = _clause(items[spot.last + 1 : end])
         is_shared = end < len(items) and len(behind) == end - spot.last - 1
         before = _ahead(items, opening, spot, start=start)
+        if start:  # behind another employer's name
+            before = _since_that_time(before)
         return before if is_shared else (*before, *behind)
     joint = items[opening - 1].word if opening > start else ""
     if joint == ",":
@@ -187,6 +189,11 @@ def _clause(items: Sequence[Piece]) -> Sequence[Piece]:
 def _at_that_time(items: Sequence[Piece]) -> tuple[Piece, ...]:
     until = (at for at, item in enumerate(items) if item.word in _AT_ANOTHER_TIME)
     return tuple(items[: next(until, len(items))])
+
+
+def _since_that_time(items: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    times = [at for at, item in enumerate(items) if item.word in _AT_ANOTHER_TIME]
+    return items[times[-1] + 1 :] if times else items
 
 
 def _is_content(item: Piece) -> bool:

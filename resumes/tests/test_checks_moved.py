@@ -124,6 +124,7 @@ def test_an_achievement_beside_another_employers_name_is_found(text: str, found:
         "In Norwich, rebuilt the night rota; in Lowestoft, wrote herd health plans.",
         "Opened a dental clinic for cats and rebuilt the night rota.",
         "Veterinary surgeon in Norwich and Lowestoft for farms, cats and dogs.",
+        "Rebuilt the night rota at Oakfield and later at Harbour Vets wrote herd health plans.",
     ],
 )
 def test_an_achievement_beside_its_own_employers_name_stays(text: str) -> None:

@@ -282,3 +282,8 @@ def test_a_plan_with_any_verb_is_not_told_as_done(
 def test_a_plan_that_was_carried_out_may_be_told() -> None:
     said = ("Plans to dredge the pond each year.", "Dredged the pond in 2021.")
     assert spans("Dredged the pond.", *said) == []
+
+
+def test_a_bench_for_tests_is_no_trial() -> None:
+    said = ("Construí un banco de pruebas para bombas.", "Lo programé en LabVIEW.")
+    assert spans("Ingeniera que usa LabVIEW.", *said, language="es") == []

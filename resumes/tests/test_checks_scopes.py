@@ -115,6 +115,8 @@ def test_a_wider_reach_than_the_facts_tell(
         ("en", SHOPS, "Rolled out the till app to every store."),
         ("en", SHOPS, "Rolled out the till app across all 30 stores."),
         ("en", SHOPS, "Rolled out the till app company-wide."),
+        ("en", SHOPS, "Made each unit and every piece of it cheaper."),
+        ("es", AULA, "Diseñé el protocolo y abaraté cada unidad."),
         ("en", SHOPS, "Trained two managers in northern Spain, all of them new."),
         ("en", OFFICE, "Rewrote the company-wide travel policy."),
         ("en", OFFICE, "Rewrote the travel policy across the organisation."),
