@@ -23,6 +23,7 @@ from mirror.admin import (
 )
 from mirror.language.lines import first_words
 from resumes.admin.asked import asked_shown
+from resumes.admin.attesting import AttestingAdmin
 from resumes.admin.base import ArchivedAdmin
 from resumes.admin.passages import found_in, grouped, shown
 from resumes.admin.section_names import facts_of, section_name
@@ -210,7 +211,7 @@ class RevisionInline(RowsInline[SectionRevision, Section]):
 
 
 @admin.register(Section)
-class SectionAdmin(ReadOnlyAdmin[Section]):
+class SectionAdmin(AttestingAdmin):
     owner_path = "resume__owner"
     list_display = ("ref", "resume", "beginning", "revision", "visible", "mark", "updated_at")
     list_filter = ("kind", "visible", ("mark", admin.EmptyFieldListFilter))
@@ -233,7 +234,9 @@ class SectionAdmin(ReadOnlyAdmin[Section]):
         groups = grouped(found_in(section))
         if not groups:
             return "Nothing."
-        return render_to_string("admin/resumes/section/found.html", {"groups": groups})
+        attest = reverse("admin:resumes_section_attest", args=[section.pk, section.revision])
+        told = {"groups": groups, "attest": attest}
+        return render_to_string("admin/resumes/section/found.html", told)
 
     @admin.display(description="reads now")
     def now_reads(self, section: Section) -> SafeString:

@@ -53,6 +53,12 @@ class Found:
     where: str
     quote: str
 
+    @property
+    def attestable(self) -> str:
+        """The finding as a form sends it back; "" where nobody's word can lift it."""
+        is_doubt = self.finding.kind in TRUTH_KINDS
+        return self.finding.model_dump_json() if is_doubt else ""
+
 
 def passages_of(body: AnyBody, facts: Facts | None) -> tuple[Passage, ...]:
     """Everything that a body says, in reading order."""

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from http import HTTPStatus
 
 import pytest
 from django.contrib.auth.models import User
@@ -10,7 +11,7 @@ from django.urls import reverse
 
 from memory.tests.signed_in import sign_in
 from resumes.content import AnyBody, Bullet, BulletSet, Prose, ResearchEntry, SkillList
-from resumes.models import Job, Resume, Section, SectionKind
+from resumes.models import Attestation, Job, Resume, Section, SectionKind
 from resumes.sections import parse_ref
 from resumes.tests.fisheries import BULLETS, COUNTED, TAUGHT, edit
 
@@ -277,3 +278,33 @@ def test_two_stints_at_one_place_are_told_apart(resume: Resume, reader: Client) 
     resume.save()
     edit(resume, BULLETS, bullets(COUNTED), at=0)
     assert "Bullets: Fjord Institute, Biologist" in open_resume(reader, resume)
+
+
+# -- this is true -------------------------------------------------------------------------------
+
+
+def press(reader: Client, section: Section, finding: str, *, revision: int = 1) -> str:
+    url = reverse("admin:resumes_section_attest", args=[section.pk, revision])
+    return reader.post(url, {"finding": finding}, follow=True).text
+
+
+def test_what_is_doubted_is_attested_by_whose_it_is_alone(
+    resume: Resume, reader: Client, bob: User
+) -> None:
+    section = stored(resume, "summary", Prose(text="Saw 4,321 cod."))
+    value = re.search(r'name="finding"\s+value="([^"]+)"', open_section(reader, section))
+    assert value is not None
+    finding = unescape(value.group(1))
+    assert "Only the person whose resume" in press(
+        sign_in(Client(), bob, superuser=True), section, finding
+    )
+    assert "Read it again" in press(reader, section, finding, revision=2)
+    assert "That is no finding" in press(reader, section, "{}")
+    assert not Attestation.objects.exists()
+    assert "counts as true here from now on" in press(reader, section, finding)
+    made = Attestation.objects.get()
+    assert (made.actor, made.section_ref) == (resume.owner, "summary")
+    assert "Nothing in the section" in press(reader, section, finding)
+    assert "4,321" not in field(open_section(reader, section), "found_now")
+    url = reverse("admin:resumes_section_attest", args=[section.pk, 1])
+    assert reader.get(url).status_code == HTTPStatus.METHOD_NOT_ALLOWED

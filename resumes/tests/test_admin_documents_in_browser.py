@@ -97,3 +97,15 @@ def test_child_rows_can_be_read_at_each_width(
             hidden = "e => e.scrollWidth - e.clientWidth"
             assert rows.locator(".memory-table").evaluate(hidden) <= 0, (row, width)
     assert complaints == []
+
+
+def test_one_click_says_that_it_is_true(admin: str, page: Page, complaints: list[str]) -> None:
+    page.goto(admin + address(Section.objects.get(kind="bullets")))
+    figure = page.locator(".resume-found li", has_text="4,321")
+    figure.get_by_role("button", name="This is true").click()
+    expect(page.get_by_text("“4,321” counts as true here from now on")).to_be_visible()
+    expect(page.locator(".resume-found li", has_text="4,321")).to_have_count(0)
+    style = page.locator(".resume-soft li").first
+    expect(style.get_by_role("button", name="This is true")).to_have_count(0)
+    assert fits(page)
+    assert complaints == []
