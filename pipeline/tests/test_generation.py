@@ -8,6 +8,7 @@ import pytest
 from memory.models import ContentMemory, EntityType, WritingMemory
 from memory.recall import recall
 from memory.wording import Recall
+from mirror.celery import app
 from mirror.llm.models import Call
 from mirror.llm.tests.plausible import answer_to
 from mirror.llm.tests.stand_in import Request, StandIn
@@ -115,6 +116,7 @@ def test_memory_is_asked_once_for_all_leaves_of_a_run_and_family(
     # The queue is this process: a stage's leaves run at the same time, as in a worker's.
     monkeypatch.setattr("pipeline.generation.send_advance", lambda _: None)
     monkeypatch.setattr("pipeline.flow.dispatch", lambda _, leaves: due.extend(leaves))
+    monkeypatch.setattr(app, "send_task", lambda *_, **__: None)
     run = start_run(demo.owner, demo.jobs[0])
     planned = run.resume.role_family
     advance(run.pk)
