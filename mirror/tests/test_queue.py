@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from kombu import Connection
 from kombu.exceptions import OperationalError
+from kombu.transport import memory, virtual
 
 from mirror.celery import app
 from mirror.queue import send
@@ -23,11 +24,24 @@ def _point_at(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "connection_for_write", lambda **options: Connection(url, **options))
 
 
+class ChannelApart(memory.Channel):
+    """With queues that no worker of another test reads: a process shares its queues otherwise."""
+
+
+class QueueApart(memory.Transport):
+    Channel = ChannelApart
+    global_state = virtual.BrokerState()
+
+
 def test_a_task_is_sent_with_its_arguments(monkeypatch: pytest.MonkeyPatch) -> None:
-    url = "memory://queue-test"
-    _point_at(url, monkeypatch)
+    monkeypatch.setattr(ChannelApart, "queues", {})
+    monkeypatch.setattr(
+        app,
+        "connection_for_write",
+        lambda **options: Connection(transport=QueueApart, **options),
+    )
     assert send("count.sheep", "field", 3)
-    with Connection(url) as connection:
+    with Connection(transport=QueueApart) as connection:
         message = connection.SimpleQueue(app.conf.task_default_queue).get(timeout=5)
     assert message.headers["task"] == "count.sheep"
     assert message.headers["ignore_result"]
