@@ -99,7 +99,7 @@ def unheld_certificates(
         if is_of_trade(found[at : at + 2], sources):
             continue
         about = _stems(_about(found, at), language)
-        if all(about.isdisjoint(paper) for paper in held):
+        if not held or (about and all(about.isdisjoint(paper) for paper in held)):
             span = text[found[at].start : found[_end(found, at)].end]
             yield _fault(span, f"No certificate or licence in the facts bears out “{span}”.")
     yield from _other_roles(text, found, sources)

@@ -27,3 +27,6 @@ class Known:
     imported: Mapping[str, Sequence[str]] = field(default_factory=dict)
     posting: str = ""
     voice: Voice = field(default_factory=Voice)
+
+    def __hash__(self) -> int:
+        return hash((self.vouched, self.said, self.posting))  # a mapping has none

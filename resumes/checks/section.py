@@ -1,6 +1,7 @@
 """All checks that look at one section alone."""
 
 from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache
 
 from mirror.language.lines import one_line
 from resumes.checks.claims import untrue_claims
@@ -29,10 +30,12 @@ from resumes.content import (
 from resumes.facts import Facts
 from resumes.sections import keys_of
 
+SECTIONS_KEPT = 128  # values of sections of which a process keeps what was found
 _SHOWN = 60  # characters of a text that a finding about all of it shows
 _NOTHING_KNOWN = Known()
 
 
+@lru_cache(maxsize=SECTIONS_KEPT)
 def check_section(
     facts: Facts, ref: str, body: AnyBody, *, known: Known = _NOTHING_KNOWN
 ) -> tuple[Finding, ...]:
@@ -41,7 +44,7 @@ def check_section(
     `ref` names the section ("summary", "research/<key>", "bullets/<key>" …). What is `known` beside
     the facts counts as `Known` says; what imported resumes say of an accomplishment counts where
     the text tells of that one, and nowhere for a bullet that names none.
-    Pure; never raises for any body.
+    Pure; never raises for any body. A leaf, the gate and the critic ask the same of a value.
     """
     names = names_of(facts)
     findings = [

@@ -1,7 +1,7 @@
 """Tools, methods, names, certificates and places that no source has."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from mirror.tests.work import assert_linear
@@ -382,6 +382,7 @@ PIECES = st.sampled_from(
 )
 
 
+@example("CERTIFIED:IN", "en")
 @given(
     st.one_of(st.text(max_size=200), st.lists(PIECES, max_size=30).map(" ".join)),
     st.sampled_from(["en", "de", "fr", "es", "it", "nl", "pt", "xx", ""]),
