@@ -7,6 +7,30 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Literal
 
+from mirror.language.deed_words import (
+    AGENTS,
+    ARTICLES,
+    BEFORE_VERBS,
+    BROUGHT,
+    DEFINITE,
+    DETERMINERS,
+    JOINING,
+    LEADING_AFTER_HELP,
+    ME,
+    OF,
+    PARTED_VERBS,
+    PASSED_OVER,
+    PASSIVE,
+    PREPOSITIONS,
+    PRONOUNS,
+    RELATIVE,
+    SUBORDINATING,
+    TEMPORAL,
+    TO_BE,
+    TO_FIGURE,
+    UNDER,
+    WHO,
+)
 from mirror.language.job_titles import noun_of
 from mirror.language.languages import base_of
 from mirror.language.lexicon import listed
@@ -40,109 +64,12 @@ type Whose = Literal["own", "others", "nobody"]  # "nobody": the text does not s
 _STRONG = frozenset(";:()[]–—•·|?!\n")
 _LONG = 2_000  # characters of one sentence: more is no prose
 
-_JOINING = listed(
-    "and or but then und oder dann aber sowie et ou puis mais y e o pero ed poi ma en maar mas"
-)
-_SUBORDINATING = {
-    "en": listed(
-        "which who whom whose while whereas where when after before because although though that "
-        "so until since"
-    ),
-    "de": listed("während wobei wodurch welche welcher welches nachdem bevor weil obwohl als dass"),
-    "fr": listed("qui que dont où lorsque tandis pendant alors quand lequel laquelle"),
-    "es": listed("que quien cuyo cuya donde mientras cuando"),
-    "it": listed("che cui dove mentre quando"),
-    "nl": listed("die dat terwijl wanneer waar"),
-    "pt": listed("que quem cujo onde enquanto quando"),
-}
-_WHO = listed("who qui que quien che die der")
-_PRONOUNS = {
-    "en": listed("i we he she me myself"),
-    "de": listed("ich wir er sie"),
-    "fr": listed("je j nous il elle"),
-    "es": listed("yo nosotros él ella"),
-    "it": listed("io noi lui lei egli"),
-    "nl": listed("ik wij we hij zij"),
-    "pt": listed("eu nós ele ela"),
-}
-# May stand between the beginning of a clause and its verb without being a subject.
-_PASSED_OVER = {
-    "en": listed(
-        "have has had been also then later now previously first subsequently jointly personally "
-        "both either having currently formerly still was am is to"
-    ),
-    "de": listed(
-        "habe hat hatte hatten haben wurde zunächst später dann auch zudem außerdem dort dabei"
-    ),
-    "fr": listed("ai a as avons ont avait ayant été puis ensuite également aussi en y"),
-    "es": listed("he ha hemos han había me se nos también luego además"),
-    "it": listed("ho hai abbiamo hanno aveva mi si ci poi anche inoltre stato stata"),
-    "nl": listed("heb heeft hebben had ben ook"),
-    "pt": listed("tenho tem também me se"),
-}
-_TO_BE = listed("was were is are been being be")
-_PREPOSITIONS = {
-    "en": listed(
-        "at in on as for from during with within under by while after before since through across "
-        "alongside together over between to of upon throughout"
-    ),
-    "de": listed(
-        "bei in im an am als für von vom mit während seit nach unter durch zwischen beim zur zum "
-        "auf aus über gemeinsam zusammen"
-    ),
-    "fr": listed("à au chez dans en pour avec sous depuis pendant comme par lors de sur après"),
-    "es": listed("en con para como desde durante bajo tras por de a al junto sin"),
-    "it": listed("in con per come da dal durante sotto dopo presso a al nel nella di insieme"),
-    "nl": listed("bij in als voor met tijdens onder na van"),
-    "pt": listed("em no na com para como desde durante sob após por"),
-}
-_DETERMINERS = listed("the a an our another its their his her my some each every no")
-_ARTICLES = {
-    "fr": listed("le la les l un une du des au aux d ce cette sa son ses leur notre"),
-    "es": listed("el la los las un una del al su sus este esta nuestra"),
-    "it": listed(
-        "il lo la l i gli le un uno una del dello della dei delle al alla nel nella sua suo"
-    ),
-    "pt": listed("o a os as um uma do da no na ao à sua seu"),
-}
-_GERMAN_ARTICLES = listed("der die das den dem des")
-# "Wirkte … mit": the rest of the verb stands at the end of its clause.
-_PARTED_VERBS = listed(
-    "baute stellte rollte führe wirkte wirke arbeitete arbeite half nahm trug führte setzte werkte "
-    "droeg nam gaf stuurde hielt"
-)
 _VERB_LAST = frozenset({"de", "nl"})
 _FINITE_ENDINGS = frozenset("éíóiì")
-_OF = listed("of de di d du des del della al a à")
-_RELATIVE = listed("that which whom die das den que che")
-_ME = listed("me myself mir mich moi mí")
-_TEMPORAL = listed("while after before when since mientras mentre tandis")
-_BEFORE_VERBS = listed("by while in for who when through after before")
-_LEADING_AFTER_HELP = listed(
-    "lead leading run running manage managing head heading direct directing"
-)
-_DEFINITE = listed("the der die das le la les l el los las il lo gli our unser notre")
-_PASSIVE = listed("wurde wurden wird werden worden werd")
 _NEAR_OPENING = 9  # words that "who" may follow and still be of the person
 _NEAR_VERB = 12  # words before a participle that may make it passive
-_BROUGHT = listed("porté porte portée portés portées")  # also: carried a project, owned it
-_TO_FIGURE = listed("à de")
 _NEAR_FIGURE = 10  # words
-_UNDER = listed("unter sous bajo sotto under onder sob")
-# Who does things in the facts beside the person.
-_AGENTS = (
-    "team colleague consult contractor office host manager director librarian engineer partner "
-    "agency department board client customer mentor supervisor professor designer secretary "
-    "council vendor supplier executive architect committee firm company group lead leader head "
-    "owner chef nurse doctor surgeon author editor teacher developer programmer "
-    "kolleg abteilung leitung einkauf vertrieb firma dienstleister berater kund chef team büro "
-    "équipe direction cabinet collègue prestataire directeur directrice chef client fournisseur "
-    "équipe service "
-    "consultora agencia empresa equipo compañer director directora jefe jefa proveedor "
-    "dirección departamento "
-    "agenzia azienda squadra collega direttore capo fornitore consulente società reparto"
-)
-_AGENT_BEGINNINGS = tuple(sorted(frozenset(_AGENTS.split())))
+_AGENT_BEGINNINGS = tuple(sorted(frozenset(AGENTS.split())))
 
 
 @dataclass(frozen=True)
@@ -231,12 +158,12 @@ class _Clause:
 def _told_in(sentence: str, language: str) -> Iterator[Deed]:
     words = placed_words(sentence, language)
     row = _Sentence(sentence, words, language, _marks(words, language))
-    pronouns = _PRONOUNS.get(language, frozenset())
+    pronouns = PRONOUNS.get(language, frozenset())
     waiting: list[Deed] = []
     has_helped, before = False, tuple[str, ...]()
     for clause in _clauses(row):
         found = _of_clause(clause)
-        if row.folded(clause.start) in _RELATIVE and row.folded(clause.start + 1) in pronouns:
+        if row.folded(clause.start) in RELATIVE and row.folded(clause.start + 1) in pronouns:
             found = [_of_antecedent(deed, before) for deed in found]
         before = clause.last_phrase
         if found and not any(deed.thing for deed in found) and clause.end < len(words):
@@ -314,9 +241,9 @@ def _begins(row: _Sentence, place: int) -> bool:
     if any(mark in _STRONG for mark in gap) or " - " in gap:
         return True
     word = row.folded(place)
-    if word in _SUBORDINATING.get(row.language, frozenset()):
-        return row.language == "en" or "," in gap or word in _WHO
-    if word in _JOINING:
+    if word in SUBORDINATING.get(row.language, frozenset()):
+        return row.language == "en" or "," in gap or word in WHO
+    if word in JOINING:
         return _verb_soon(row, place + 1)
     return "," in gap and _verb_soon(row, place)
 
@@ -341,9 +268,9 @@ def _is_verbal(word: str, language: str) -> bool:
 def _is_passed_over(word: str, language: str) -> bool:
     is_adverb = language == "en" and word.endswith("ly")
     return (
-        word in _PASSED_OVER.get(language, frozenset())
+        word in PASSED_OVER.get(language, frozenset())
         or is_adverb
-        or word in _PRONOUNS.get(language, frozenset())
+        or word in PRONOUNS.get(language, frozenset())
     )
 
 
@@ -371,7 +298,7 @@ def _of_clause(clause: _Clause) -> list[Deed]:
 def _deed(clause: _Clause, mark: Found, whose: Whose) -> Deed:
     row = clause.row
     first = row.words[mark.start]
-    is_parted = first.folded in _PARTED_VERBS
+    is_parted = first.folded in PARTED_VERBS
     until = mark.start + 1 if is_parted else min(mark.end, clause.end)
     thing = _thing(clause, mark.start, until)
     has_people = _has_people(row, until, thing)
@@ -399,7 +326,7 @@ def _head(row: _Sentence, place: int, end: int) -> str:
         return ""
     found = list[str]()
     for word in row.words[place:end]:
-        if word.folded in _PREPOSITIONS.get(row.language, frozenset()) and found:
+        if word.folded in PREPOSITIONS.get(row.language, frozenset()) and found:
             break
         if not word.is_grammar:
             found.append(word.stem)
@@ -411,7 +338,7 @@ def _head(row: _Sentence, place: int, end: int) -> str:
 def _direct(row: _Sentence, place: int, end: int) -> frozenset[str]:
     if row.language in _VERB_LAST:
         return frozenset()
-    parting = _PREPOSITIONS.get(row.language, frozenset()) - _OF
+    parting = PREPOSITIONS.get(row.language, frozenset()) - OF
     before = takewhile(lambda word: word.folded not in parting, row.words[place:end])
     return frozenset(word.stem for word in before if not word.is_grammar)
 
@@ -455,7 +382,7 @@ def _has_people(row: _Sentence, place: int, thing: Sequence[Word]) -> bool:
     if row.language in _VERB_LAST:
         return any(_is_people(word.folded) for word in thing)
     for word in row.words[place:]:
-        if word.folded in _PREPOSITIONS.get(row.language, frozenset()) - {"a", "de", "di"}:
+        if word.folded in PREPOSITIONS.get(row.language, frozenset()) - {"a", "de", "di"}:
             return False
         if _is_people(word.folded):
             return True
@@ -470,7 +397,7 @@ def _label(row: _Sentence, mark: Found) -> str:
     if mark.label == "did" and row.folded(mark.start).startswith("co-"):
         return "joined"
     near = {row.folded(mark.end), row.folded(mark.end + 1)}
-    return "half" if mark.label == "helped" and near & _LEADING_AFTER_HELP else mark.label
+    return "half" if mark.label == "helped" and near & LEADING_AFTER_HELP else mark.label
 
 
 def _rank(label: str, thing: Sequence[Word], *, has_people: bool) -> Rank:
@@ -496,7 +423,7 @@ def _whose(row: _Sentence, start: int, place: int) -> Whose | None:
         return None
     if agent := _agent_behind(row, mark):
         return agent
-    is_passive = row.language == "en" and place > start and row.folded(place - 1) in _TO_BE
+    is_passive = row.language == "en" and place > start and row.folded(place - 1) in TO_BE
     if is_passive and mark.end == place + 1:
         return "nobody"
     return _subject(row, start, place)
@@ -505,9 +432,9 @@ def _whose(row: _Sentence, start: int, place: int) -> Whose | None:
 def _is_no_verb(row: _Sentence, start: int, place: int) -> bool:
     """Whether a word that can be a verb, or stand for one, is something else here: "a managed
     service", "led to", "le lancement"."""
-    if row.folded(place - 1) in _ARTICLES.get(row.language, frozenset()) and place > start:
+    if row.folded(place - 1) in ARTICLES.get(row.language, frozenset()) and place > start:
         return True
-    if row.language == "fr" and row.folded(place) in _BROUGHT and _is_brought_to(row, place):
+    if row.language == "fr" and row.folded(place) in BROUGHT and _is_brought_to(row, place):
         return True
     if row.language != "en" or row.marks[place].end - place > 1:
         return False
@@ -517,20 +444,20 @@ def _is_no_verb(row: _Sentence, start: int, place: int) -> bool:
     before = row.folded(place - 1) if place > start else ""
     form = verb_form(word)
     if form is not None and form.tense == "past":
-        return before in _DETERMINERS | (_PREPOSITIONS["en"] - {"to"})
+        return before in DETERMINERS | (PREPOSITIONS["en"] - {"to"})
     return word in NOUNS_TOO and not (_is_placed(before) and _opens_object(row, place + 1))
 
 
 def _is_brought_to(row: _Sentence, place: int) -> bool:
     """Whether a figure is what something was brought to: "porté le taux de 82 % à 91 %"."""
     near = range(place + 1, min(place + _NEAR_FIGURE, len(row.words) - 1))
-    return any(row.folded(at) in _TO_FIGURE and row.folded(at + 1)[0].isdigit() for at in near)
+    return any(row.folded(at) in TO_FIGURE and row.folded(at + 1)[0].isdigit() for at in near)
 
 
 def _is_placed(before: str) -> bool:
     """Whether a verb can stand behind a word of its clause."""
     return (
-        not before or before in _JOINING or before in _BEFORE_VERBS or _is_passed_over(before, "en")
+        not before or before in JOINING or before in BEFORE_VERBS or _is_passed_over(before, "en")
     )
 
 
@@ -547,7 +474,7 @@ def _agent_behind(row: _Sentence, mark: Found) -> Whose | None:
     agent_word, following = row.folded(mark.end), row.folded(mark.end + 1)
     if agent_word not in AGENT_WORDS.get(row.language, frozenset()):
         return None
-    if following in _ME:
+    if following in ME:
         return "own"
     is_means = following.endswith("ing") or following[:1].isdigit()  # "grew by selling", "by 5 %"
     is_place = row.language == "de" and agent_word in {"bei", "beim"}
@@ -560,16 +487,16 @@ def _agent_behind(row: _Sentence, mark: Found) -> Whose | None:
 def _subject(row: _Sentence, start: int, place: int) -> Whose | None:
     """Whose the verb at `place` is, by what stands before it in its clause."""
     before = [row.folded(at) for at in range(start, place)]
-    pronouns = _PRONOUNS.get(row.language, frozenset())
+    pronouns = PRONOUNS.get(row.language, frozenset())
     passed = list(takewhile(lambda word: _is_before_a_verb(word, row.language), before))
     rest = before[len(passed) :]
-    if not rest or pronouns & set(before) or _TO_BE & set(passed):
+    if not rest or pronouns & set(before) or TO_BE & set(passed):
         return "own"
-    if rest[0] in _SUBORDINATING.get(row.language, frozenset()):
+    if rest[0] in SUBORDINATING.get(row.language, frozenset()):
         return _of_relative(row, start, rest)
     if _is_noun(row, place):
         return _of_noun(rest)
-    if _UNDER & set(rest):
+    if UNDER & set(rest):
         return "others"
     for at in range(start, place):
         if at in row.marks and not _is_no_verb(row, start, at) and not _is_noun(row, at):
@@ -580,13 +507,13 @@ def _subject(row: _Sentence, start: int, place: int) -> Whose | None:
 
 
 def _is_before_a_verb(word: str, language: str) -> bool:
-    return word in _JOINING or _is_passed_over(word, language)
+    return word in JOINING or _is_passed_over(word, language)
 
 
 def _of_subject(row: _Sentence, place: int, before: list[str]) -> Whose:
     if row.language in _VERB_LAST:
         return _german(row, place, before)
-    if before[0] in _PREPOSITIONS.get(row.language, frozenset()):
+    if before[0] in PREPOSITIONS.get(row.language, frozenset()):
         return "own"
     return "others" if _names_agent(before, row.language) else "nobody"
 
@@ -608,15 +535,15 @@ def _of_noun(before: list[str]) -> Whose | None:
 def _of_relative(row: _Sentence, start: int, before: list[str]) -> Whose:
     opening = before[0]
     if any(not _is_passed_over(word, row.language) for word in before[1:]):
-        return "nobody" if opening in _TEMPORAL else "others"
-    if opening in _WHO:
+        return "nobody" if opening in TEMPORAL else "others"
+    if opening in WHO:
         return "own" if _is_about_the_person(row, start) else "others"
-    return "own" if opening in _TEMPORAL else "nobody"
+    return "own" if opening in TEMPORAL else "nobody"
 
 
 def _is_about_the_person(row: _Sentence, start: int) -> bool:
     """Whether what "who" stands for opens the sentence: "Chef who led …", "A chef who led …"."""
-    return 0 < start <= _NEAR_OPENING and row.folded(0) not in _DEFINITE
+    return 0 < start <= _NEAR_OPENING and row.folded(0) not in DEFINITE
 
 
 def _german(row: _Sentence, place: int, before: list[str]) -> Whose:
@@ -624,8 +551,8 @@ def _german(row: _Sentence, place: int, before: list[str]) -> Whose:
     is_participle = word.endswith(("t", "en")) and not word.endswith(("te", "ten"))
     if is_participle:
         near = {row.folded(at) for at in range(max(0, place - _NEAR_VERB), place + 3)}
-        return "nobody" if near & _PASSIVE else "own"
-    if before[0] in _PREPOSITIONS[row.language] or row.folded(place + 1) in _PRONOUNS[row.language]:
+        return "nobody" if near & PASSIVE else "own"
+    if before[0] in PREPOSITIONS[row.language] or row.folded(place + 1) in PRONOUNS[row.language]:
         return "own"
     return "others" if _names_agent(before, row.language) else "nobody"
 
