@@ -31,9 +31,9 @@ from memory.models import (
 )
 from memory.wording import BulletSetWording, ProseWording, SkillsWording, plain_text
 from mirror.blank import is_blank
-from mirror.language.dates import is_language
-from mirror.language.keys import KEY_LENGTH
-from mirror.language.lines import one_line
+from mirror.language.figures.dates import is_language
+from mirror.language.names.keys import KEY_LENGTH
+from mirror.language.text.lines import one_line
 
 EARLIEST = datetime(1950, 1, 1, tzinfo=UTC)
 # A past resume of today counts as written at noon, wherever the person is.

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from memory.wording import BulletSetWording, JobContext, PastVersion, pieces
-from mirror.language.lines import CUT, cut, one_line
+from mirror.language.text.lines import CUT, cut, one_line
 from mirror.llm.prompts import render, visible
 
 MOST_CHARACTERS = 2_500  # of one version; the longest set of bullets that is printed has as many

@@ -3,7 +3,7 @@
 import re
 
 from memory.models import SCALAR_KEY, SCALAR_TYPES, EntityType
-from mirror.language.keys import KEY_LENGTH, make_key
+from mirror.language.names.keys import KEY_LENGTH, make_key
 
 _BULLET_ID = re.compile(rf"[\w-]{{1,{KEY_LENGTH}}}", re.ASCII)
 

@@ -23,7 +23,7 @@ from memory.wording import (
     plain_text,
     read_wording,
 )
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 
 VERSIONS_PER_ENTITY = 3
 BULLETS_PER_ACCOMPLISHMENT = 60  # far more than anybody writes; a prompt shows fewer

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
 
 from memory.models import EntityType
 from mirror.blank import is_blank
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 
 SKILL_SEPARATOR = ", "
 

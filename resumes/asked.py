@@ -7,9 +7,9 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from mirror.language.lines import first_words, one_line
-from mirror.language.mention import mentions
-from mirror.language.sentences import sentences
+from mirror.language.names.mention import mentions
+from mirror.language.text.lines import first_words, one_line
+from mirror.language.text.sentences import sentences
 
 LEAST_ITEMS = 3  # items that make a posting one that lists what it asks for
 HEADING_WORDS = 6

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from mirror.language.sentences import sentences
+from mirror.language.text.sentences import sentences
 from resumes.checks.findings import TRUTH_KINDS, Finding
 from resumes.content import read_body, texts
 from resumes.editing import StaleSection

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.lines import one_line
-from mirror.language.sentences import words
-from mirror.language.stems import content_stems
-from mirror.language.tokens import fold, tokens
-from mirror.language.tools import Tool, mentions
+from mirror.language.names.tokens import fold, tokens
+from mirror.language.names.tools import Tool, mentions
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.lines import one_line
+from mirror.language.text.sentences import words
+from mirror.language.text.stems import content_stems
 from resumes.asked import Asked, asked_in
 from resumes.bodies import storable
 from resumes.checks.sources import Statement, StatementSort, profile_sources

@@ -6,7 +6,7 @@ degrees, citations) and its visible sections. Blocks stand in reading order; non
 
 from pydantic import BaseModel, ValidationError
 
-from mirror.language.dates import print_date, print_range
+from mirror.language.figures.dates import print_date, print_range
 from resumes.blocks import (
     AwardEntry,
     AwardsBlock,

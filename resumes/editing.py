@@ -6,7 +6,7 @@ from itertools import accumulate
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.content import AnyBody, BulletSet, read_body
 from resumes.gate import CheckedEdit, RefusedText, Writer, check_edit, findings_on
 from resumes.models import (

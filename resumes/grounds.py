@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from memory.grounds import ground
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.facts import AccomplishmentFact, EducationFact, EmployerFact, Facts
 from resumes.models import SectionKind
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mirror.language.dates import locale_of
+from mirror.language.figures.dates import locale_of
 from resumes.families import ShownWork
 
 

@@ -2,7 +2,7 @@
 
 from django.contrib.auth.models import User
 
-from mirror.language.keys import KEY_LENGTH, make_key
+from mirror.language.names.keys import KEY_LENGTH, make_key
 from resumes.models import IssuedKey, KeyNamespace
 
 

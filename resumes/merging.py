@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from memory.curation import Plan, merge, plan_merge
 from memory.models import EntityType
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.models import Accomplishment
 from resumes.snapshot import NoProfile
 from resumes.staleness import refresh_stale

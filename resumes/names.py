@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from mirror.language.sentences import sentences, words
-from mirror.language.verbs import verb_form
+from mirror.language.prose.verbs import verb_form
+from mirror.language.text.sentences import sentences, words
 from resumes.facts import Facts
 
 # What a text leaves out of a company's name: "Acme Solutions" for "Acme Solutions GmbH (formerly

@@ -8,8 +8,8 @@ from memory.bullets import new_bullet_id
 from memory.models import SCALAR_KEY
 from memory.versions import parents_of
 from memory.wording import pieces
-from mirror.language.lines import one_line
-from mirror.language.ranking import rank
+from mirror.language.text.lines import one_line
+from mirror.language.text.ranking import rank
 from resumes.content import AnyBody, Bullet, BulletSet, read_body
 from resumes.facts import AccomplishmentFact, Facts
 from resumes.models import Resume, SectionAuthor, SectionKind, SectionOrigin, SectionRevision

@@ -6,9 +6,9 @@ from itertools import islice
 
 from pydantic import BaseModel, ConfigDict
 
-from mirror.language.mention import mentions
-from mirror.language.sentences import sentences
-from mirror.language.stems import content_stems
+from mirror.language.names.mention import mentions
+from mirror.language.text.sentences import sentences
+from mirror.language.text.stems import content_stems
 from resumes.checks.known import Known
 from resumes.checks.pieces import Piece, pieces_of
 from resumes.checks.statements import Match, closest, covers, is_same_claim

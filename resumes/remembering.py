@@ -21,7 +21,7 @@ from memory.wording import (
     Wording,
     pieces,
 )
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
 from resumes.facts import Facts
 from resumes.grounds import facts_behind, facts_possible

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from memory.admin.pages import differences, isolated, resume_url
 from memory.models import Lesson
 from mirror.admin import ReadOnlyAdmin
-from mirror.language.lines import cut, one_line
+from mirror.language.text.lines import cut, one_line
 
 _SHOWN = 160  # characters of a text in the list
 

@@ -20,7 +20,7 @@ from memory.curation import (
 )
 from memory.models import ContentMemory, EntityType
 from mirror.admin import OwnedAdmin
-from mirror.language.keys import KEY_LENGTH
+from mirror.language.names.keys import KEY_LENGTH
 
 MOST_AT_ONCE = 500  # wordings of one move: a form has so many fields
 _KEYS_OFFERED = 500

@@ -15,7 +15,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
 from memory.models import ContentMemory, SourceKind
-from mirror.language.word_diff import word_diff
+from mirror.language.text.word_diff import word_diff
 
 # By URL name only: memory knows no document, and without such a page there is no link.
 _DOCUMENT_PAGES: Mapping[str, str] = {

@@ -13,7 +13,7 @@ from memory.admin.pages import by_owner, differences, isolated
 from memory.models import RuleScope, WritingMemory
 from memory.style.rules import UnusableRule, edit_rule, switch
 from mirror.admin import person_of
-from mirror.language.lines import cut
+from mirror.language.text.lines import cut
 
 
 @admin.register(WritingMemory)

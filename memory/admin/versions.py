@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from memory.admin.pages import differences, document_url, page
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from mirror.admin import OwnedAdmin
-from mirror.language.lines import cut, one_line
+from mirror.language.text.lines import cut, one_line
 
 _MOST_VERSIONS = 100  # on one page, newest first
 _ENTITIES_ON_A_PAGE = 100

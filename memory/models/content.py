@@ -17,7 +17,7 @@ from memory.models.entities import (
     SourceKind,
     name_of,
 )
-from mirror.language.keys import KEY_LENGTH
+from mirror.language.names.keys import KEY_LENGTH
 
 RANKED_BY = ["-written_at", "pinned", "role_family", "language", "archived_at", "id"]
 

@@ -5,7 +5,7 @@ from typing import Self
 from django.db import models
 from django.db.models import Q
 
-from mirror.language.languages import base_of
+from mirror.language.text.languages import base_of
 
 SCALAR_KEY = "__scalar__"
 

@@ -17,7 +17,7 @@ from memory.models.entities import (
     RememberedQuerySet,
     name_of,
 )
-from mirror.language.keys import KEY_LENGTH
+from mirror.language.names.keys import KEY_LENGTH
 
 
 class RuleCategory(models.TextChoices):

@@ -21,11 +21,11 @@ from memory.style.candidates import (
 from memory.style.proof import fits, is_proof
 from memory.style.rule_words import speaks_of_writing
 from memory.style.word_changes import Change, changes, content_words
-from mirror.language.bans import spans_of
-from mirror.language.lines import one_line
-from mirror.language.resume_speak import is_resume_speak
-from mirror.language.sentences import words
-from mirror.language.word_diff import word_diff
+from mirror.language.prose.bans import spans_of
+from mirror.language.prose.resume_speak import is_resume_speak
+from mirror.language.text.lines import one_line
+from mirror.language.text.sentences import words
+from mirror.language.text.word_diff import word_diff
 from mirror.llm.ask import Question, ask
 from mirror.llm.prompts import Prompt, render
 from mirror.llm.providers import provider_for

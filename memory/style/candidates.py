@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from memory.models import RuleCategory, RuleEffect, RuleScope
-from mirror.language.lines import one_line
-from mirror.language.sentences import sentences
+from mirror.language.text.lines import one_line
+from mirror.language.text.sentences import sentences
 
 EXAMPLE_CHARACTERS = 300
 

@@ -15,8 +15,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from memory.models import RULE_LENGTH, RuleCategory, RuleEffect, RuleSource, WritingMemory
 from memory.style.likeness import adds_nothing, any_opposed, same_text, says_the_same
 from memory.style.rules import lock_rules
-from mirror.language.languages import base_of
-from mirror.language.lines import one_line
+from mirror.language.text.languages import base_of
+from mirror.language.text.lines import one_line
 from mirror.llm.ask import Question, ask
 from mirror.llm.prompts import Prompt, render
 from mirror.llm.providers import provider_for

@@ -20,13 +20,13 @@ from memory.style.candidates import (
     word_ban,
 )
 from memory.style.word_changes import changes, dropped, plainer, reordered, telling
-from mirror.language.languages import is_english
-from mirror.language.lines import one_line
-from mirror.language.resume_speak import same_sense
-from mirror.language.sentences import sentences, words
-from mirror.language.shorter import long_sentences
-from mirror.language.tails import Tail, tails
-from mirror.language.word_diff import share_kept, word_diff
+from mirror.language.prose.resume_speak import same_sense
+from mirror.language.prose.shorter import long_sentences
+from mirror.language.prose.tails import Tail, tails
+from mirror.language.text.languages import is_english
+from mirror.language.text.lines import one_line
+from mirror.language.text.sentences import sentences, words
+from mirror.language.text.word_diff import share_kept, word_diff
 
 LEAST_KEPT = 0.5  # of the words; with less the text was written anew, and its words with it
 SAME_ITEM = 60.0  # likeness (0–100) from which an item of a list counts as written otherwise

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mirror.language.languages import base_of, is_english
-from mirror.language.lexicon import listed
-from mirror.language.resume_speak import INTENSIFIERS
+from mirror.language.prose.resume_speak import INTENSIFIERS
+from mirror.language.text.languages import base_of, is_english
+from mirror.language.text.lexicon import listed
 
 # Degrees of something: idle before a word that praises.
 _DEGREES = listed("highly very extremely truly deeply incredibly exceptionally uniquely greatly")

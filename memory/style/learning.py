@@ -32,11 +32,11 @@ from memory.style.rules import (
     settled,
     widen,
 )
-from mirror.language.bans import spans_of
-from mirror.language.lines import one_line
-from mirror.language.sentences import words
-from mirror.language.tails import tails
-from mirror.language.word_diff import share_kept, word_diff
+from mirror.language.prose.bans import spans_of
+from mirror.language.prose.tails import tails
+from mirror.language.text.lines import one_line
+from mirror.language.text.sentences import words
+from mirror.language.text.word_diff import share_kept, word_diff
 from mirror.llm.errors import ModelError
 
 logger = logging.getLogger(__name__)

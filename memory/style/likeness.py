@@ -6,7 +6,7 @@ from itertools import combinations
 
 from rapidfuzz import fuzz
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 
 # Of two words, 0 to 100. "figure" and "figures" have 92, "sentence" and "sentences" 94; "include"
 # and "exclude" 71, "increase" and "decrease" 75.

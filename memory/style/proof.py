@@ -7,10 +7,11 @@ from memory.models import RuleCategory, RuleEffect
 from memory.style.candidates import Candidate, EditedText
 from memory.style.evidence import evidence
 from memory.style.word_changes import changes, reordered
-from mirror.language.lines import one_line
-from mirror.language.numbers import quantities, same_value
-from mirror.language.openers import opens_actively
-from mirror.language.word_diff import share_kept, word_diff
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.quantity import same_value
+from mirror.language.prose.openers import opens_actively
+from mirror.language.text.lines import one_line
+from mirror.language.text.word_diff import share_kept, word_diff
 
 LEAST_SHARED = 0.25  # of the words of two passages; with less one did not become the other
 

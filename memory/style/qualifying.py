@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from django.db.models import Case, Q, Value, When
 
 from memory.models import RuleScope, RuleSource, WritingMemory
-from mirror.language.bans import spans_of
-from mirror.language.resume_speak import same_sense
+from mirror.language.prose.bans import spans_of
+from mirror.language.prose.resume_speak import same_sense
 
 LEAST_CONFIDENCE = 0.6  # below it a rule is still a guess
 MOST_RULES = 30

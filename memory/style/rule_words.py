@@ -8,8 +8,8 @@ import re
 
 from memory.style.candidates import Candidate, said_in
 from memory.style.word_changes import FUNCTION_WORDS
-from mirror.language.lexicon import listed
-from mirror.language.sentences import words
+from mirror.language.text.lexicon import listed
+from mirror.language.text.sentences import words
 
 _WRITING = listed(
     "write writing written say said saying tell telling told put keep use using used avoid prefer "

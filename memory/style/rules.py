@@ -21,10 +21,10 @@ from memory.models import (
 from memory.style.candidates import Candidate, Importance, effect_of
 from memory.style.likeness import says_the_same
 from mirror.blank import is_blank
-from mirror.language.bans import spans_of
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.lines import one_line
+from mirror.language.prose.bans import spans_of
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.lines import one_line
 
 # How sure a rule is when it is learned. Below LEAST_CONFIDENCE it waits for a second edit.
 CONFIDENCE = {Importance.CRITICAL: 0.85, Importance.STRONG: 0.65, Importance.MILD: 0.5}

@@ -17,13 +17,13 @@ from memory.style.candidates import (
     word_ban,
 )
 from memory.style.idle_words import Place, parted
-from mirror.language.languages import is_english
-from mirror.language.lexicon import listed
-from mirror.language.plain_words import says_plainly
-from mirror.language.resume_speak import is_resume_speak, same_sense
-from mirror.language.sentences import words
-from mirror.language.verbs import verb_form
-from mirror.language.word_diff import Run
+from mirror.language.prose.plain_words import says_plainly
+from mirror.language.prose.resume_speak import is_resume_speak, same_sense
+from mirror.language.prose.verbs import verb_form
+from mirror.language.text.languages import is_english
+from mirror.language.text.lexicon import listed
+from mirror.language.text.sentences import words
+from mirror.language.text.word_diff import Run
 
 APART = 2  # unchanged words between two changes, from which each counts as one of its own
 CONTENT_WORD = 5  # letters from which a word tells what a text is about

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from mirror.language.openers import opens_actively
+from mirror.language.prose.openers import opens_actively
 from pipeline.brief import Brief
 from pipeline.stages.checked import found_in
 from pipeline.stages.entity import has_hard

@@ -9,7 +9,7 @@ from memory.bullets import carry_ids
 from memory.grounding import grounding_block
 from memory.models import EntityType
 from memory.wording import EntityRef, JobContext, PastVersion, ProseWording
-from mirror.language.lines import cut, one_line
+from mirror.language.text.lines import cut, one_line
 from mirror.llm.prompts import Prompt, visible
 from pipeline.brief import Brief, Issue, Output, accomplishments_for, choice_for
 from pipeline.stages.bullet_drafts import draft_bullets

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from mirror.language.lines import first_words, one_line
+from mirror.language.text.lines import first_words, one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Critique, Flags, shown_versions
 from pipeline.stages.base import Stage

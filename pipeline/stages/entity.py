@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from memory.style import Rule, bans
 from memory.wording import PastVersion
-from mirror.language.bans import spans_of
-from mirror.language.lines import one_line
+from mirror.language.prose.bans import spans_of
+from mirror.language.text.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output, shown_versions
 from pipeline.stages.base import Stage

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from memory.bullets import similarity
 from memory.models import EntityType
-from mirror.language.sentences import words
+from mirror.language.text.sentences import words
 from pipeline.brief import Brief, Critique, Issue
 from resumes.content import AnyBody, Bullet, BulletSet, ResearchEntry, SkillList
 from resumes.models.documents import KEYED_KINDS

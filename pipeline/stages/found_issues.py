@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from pipeline.brief import Brief, Issue, IssueKind
 from pipeline.stages.checked import found_beside, found_in
 from pipeline.stages.flagged import TYPE_OF, flaggable

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from babel import Locale, UnknownLocaleError
 
-from mirror.language.lines import first_words, one_line
+from mirror.language.text.lines import first_words, one_line
 from mirror.llm.prompts import Prompt, render
 from pipeline.brief import Brief
 from resumes.content import (

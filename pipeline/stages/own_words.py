@@ -11,17 +11,18 @@ from decimal import Decimal
 from memory.models import RuleEffect
 from memory.style import Rule
 from memory.wording import PastVersion, ProseWording
-from mirror.language.bans import spans_of, without
-from mirror.language.languages import is_english
-from mirror.language.lines import one_line
-from mirror.language.numbers import quantities
-from mirror.language.openers import active_opening, opening_word, opens_actively
-from mirror.language.orders import before_orders
-from mirror.language.resume_speak import is_droppable
-from mirror.language.sentences import sentences, words
-from mirror.language.shorter import shortened
-from mirror.language.tails import cut_tails
-from mirror.language.verbs import verb_form
+from mirror.language.figures.numbers import quantities
+from mirror.language.prose.active_openings import active_opening
+from mirror.language.prose.bans import spans_of, without
+from mirror.language.prose.openers import opening_word, opens_actively
+from mirror.language.prose.resume_speak import is_droppable
+from mirror.language.prose.shorter import shortened
+from mirror.language.prose.tails import cut_tails
+from mirror.language.prose.verbs import verb_form
+from mirror.language.text.languages import is_english
+from mirror.language.text.lines import one_line
+from mirror.language.text.orders import before_orders
+from mirror.language.text.sentences import sentences, words
 from resumes.content import LIMITS
 from resumes.facts import AccomplishmentFact
 

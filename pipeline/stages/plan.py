@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from mirror.language.lines import first_words, one_line
-from mirror.language.mention import mentions
-from mirror.language.sentences import words
+from mirror.language.names.mention import mentions
+from mirror.language.text.lines import first_words, one_line
+from mirror.language.text.sentences import words
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, BulletMapping, Pick, Plan
 from pipeline.stages.base import Stage

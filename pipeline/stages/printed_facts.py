@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from mirror.language.lexicon import listed
-from mirror.language.sentences import singular, words
+from mirror.language.text.lexicon import listed
+from mirror.language.text.sentences import singular, words
 from pipeline.stages.own_words import MOST_CHARACTERS, plain, within
 from resumes.content import LIMITS
 from resumes.facts import AccomplishmentFact

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mirror.language.ranking import rank
+from mirror.language.text.ranking import rank
 from pipeline.brief import Brief
 from resumes.facts import AccomplishmentFact
 from resumes.families import ShownWork

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from memory.grounding import grounding_block
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
 from pipeline.stages.checked import found_in

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from memory.models import EntityType
-from mirror.language.openers import opens_actively
+from mirror.language.prose.openers import opens_actively
 from pipeline.brief import Brief
 from pipeline.stages.checked import known_to
 from pipeline.stages.own_words import (

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from memory.grounding import grounding_block
 from memory.wording import SkillsWording
-from mirror.language.lines import one_line
-from mirror.language.mention import mentions
+from mirror.language.names.mention import mentions
+from mirror.language.text.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
 from pipeline.stages.entity import EntityStage, rules_for

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from memory.grounding import grounding_block
 from memory.models import SCALAR_KEY, EntityType
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Output
 from pipeline.stages.base import Stage

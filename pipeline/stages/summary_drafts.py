@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from memory.models import SCALAR_KEY, EntityType
-from mirror.language.mention import mentions
-from mirror.language.sentences import sentences, words
+from mirror.language.names.mention import mentions
+from mirror.language.text.sentences import sentences, words
 from pipeline.brief import Brief
 from pipeline.stages.own_words import obeying, past_texts, plain, sentences_of, styled, word_count
 from pipeline.stages.relevance import posting

@@ -12,7 +12,7 @@ from memory.models import ContentMemory, EntityType, WritingMemory
 from memory.recall import recall
 from memory.style import bans, qualifying_rules
 from memory.wording import EntityRef
-from mirror.language.openers import opens_actively
+from mirror.language.prose.openers import opens_actively
 from pipeline.demo.documents import past_resumes, postings, style_rules
 from pipeline.demo.load import Demo, load_demo
 from pipeline.management.commands.demo import copy_traces

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from django.contrib.auth.models import User
 
-from mirror.language.dates import print_date
+from mirror.language.figures.dates import print_date
 from pipeline.generation import start_run
 from pipeline.models import Run, RunState
 from pipeline.tests.conftest import finished

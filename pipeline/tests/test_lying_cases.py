@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from mirror.language.sentences import words
+from mirror.language.text.sentences import words
 from mirror.llm.tests.plausible import answer_to
 from mirror.llm.tests.stand_in import Request, StandIn
 from pipeline.generation import start_run

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from memory.models import ContentMemory, EntityType, WritingMemory
-from mirror.language.openers import opening_verb
+from mirror.language.prose.openers import opening_verb
 from mirror.llm.tests.plausible import answer_to
 from mirror.llm.tests.stand_in import Request, Response, StandIn, refusal
 from mirror.llm.traces import traces_of

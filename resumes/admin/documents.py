@@ -21,7 +21,7 @@ from mirror.admin import (
     person_of,
     pretty,
 )
-from mirror.language.lines import first_words
+from mirror.language.text.lines import first_words
 from resumes.admin.asked import asked_shown
 from resumes.admin.attesting import AttestingAdmin
 from resumes.admin.base import ArchivedAdmin

@@ -17,7 +17,7 @@ from django.utils.html import format_html, format_html_join
 from django.views.decorators.http import require_POST
 
 from mirror.admin import OwnedAdmin, OwnedForm, person_of
-from mirror.language.keys import make_key
+from mirror.language.names.keys import make_key
 from resumes.admin.base import LinesField
 from resumes.families import GENERAL, KEY_PATTERN, LONGEST_TERM, ShownWork, defaults
 from resumes.models import RoleFamily

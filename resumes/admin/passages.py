@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.text import get_text_list
 
 from mirror.blank import is_blank
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.checks.findings import TRUTH_KINDS, Finding, FindingKind, Severity
 from resumes.content import AnyBody, BulletSet, Listed, Prose, ResearchEntry, SkillList, read_body
 from resumes.facts import (

@@ -9,7 +9,6 @@ from resumes.bench.claims import Claim
 from resumes.checks import check_section
 from resumes.checks.claims import faults_in
 from resumes.checks.figures import unsupported_figures
-from resumes.checks.periods import with_periods
 from resumes.checks.pieces import pieces_of
 from resumes.checks.terms import unsupported_terms
 from resumes.content import AnyBody, Bullet, BulletSet
@@ -85,7 +84,7 @@ def time_support(resume: LongResume, rounds: int) -> Timings:
     def check() -> None:
         for ref, body in resume.bodies.items():
             for piece in pieces_of(resume.facts, ref, body, imported={}):
-                sources = with_periods(piece.sources, resume.facts)
+                sources = piece.sources.with_periods(resume.facts)
                 for find in (unsupported_figures, unsupported_terms):
                     tuple(find(piece.text, sources, resume.facts.language))
 

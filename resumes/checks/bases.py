@@ -7,8 +7,9 @@ no pupil.
 import re
 from collections.abc import Sequence
 
-from mirror.language.numbers import Quantity
-from mirror.language.units import is_currency, ratio_of, seconds_in, unit_at
+from mirror.language.counting.conversions import ratio_of, seconds_in
+from mirror.language.counting.units import is_currency, unit_at
+from mirror.language.figures.quantity import Quantity
 from resumes.checks.likeness import Stated
 
 _REACH = 60  # characters beside a figure that can say its basis

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal
 
-from mirror.language.directions import direction_of
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.measures import LEVELS, measures
-from mirror.language.numbers import Quantity
-from mirror.language.transitions import is_general
+from mirror.language.counting.measures import LEVELS, measures
+from mirror.language.figures.quantity import Quantity
+from mirror.language.meaning.directions import direction_of
+from mirror.language.meaning.transitions import is_general
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
 from resumes.checks.likeness import STOPS, Stated, around
 
 type Move = Literal["by", "to", "from", ""]

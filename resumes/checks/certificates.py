@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
 
-from mirror.language.lexicon import listed
-from mirror.language.sentences import sentences
-from mirror.language.stems import content_stems, is_grammar
-from mirror.language.tokens import Token, tokens
+from mirror.language.names.tokens import Token, tokens
+from mirror.language.text.lexicon import listed
+from mirror.language.text.sentences import sentences
+from mirror.language.text.stems import content_stems, is_grammar
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
+from resumes.checks.trades import EXAMINED, is_of_trade
 
 # "A certified welder": said of a person when a word for one follows, or "as", "in".
 _HELD = listed(
@@ -41,15 +41,6 @@ _GERMAN_TRADES = re.compile(
     r".*(?:meister|wirt|halter|techniker|fachmann|fachfrau|fachkraft|pfleger|schwester|planer"
     r"|referent|controller|berater|trainer|therapeut|assistent|kaufmann|kauffrau)(?:in)?"
 )
-_EXAMINED = listed("geprüfter geprüfte geprüften examinierter examinierte staatlich")
-# What the law asks of all in a trade of care: said of somebody in it, it adds nothing.
-_BY_LAW = listed(
-    "registered state-registered examinierter examinierte examinierten enregistrée enregistré "
-    "colegiado colegiada iscritto iscritta"
-)
-_TRAINED = ("degree", "certificate")
-_HELPING = listed("assistant aide helper auxiliary helfer helferin hilfskraft auxiliar aiuto")
-_TRADE = 4  # letters that words of one trade share
 _NO_PEOPLE = listed(
     "center centre water power paper software order number server container tower computer "
     "equipment treatment management department document environment patient content component "
@@ -107,31 +98,6 @@ def unheld_certificates(
     yield from _other_bodies(text, sources, language)
 
 
-def is_of_trade(words: Sequence[Token], sources: Sources) -> bool:
-    """Whether words such as "registered nurse" say of somebody no more than the facts: by law, who
-    works as one or was trained as one is registered or examined."""
-    if len(words) < 2 or words[0].folded not in _BY_LAW:
-        return False
-    trade = words[-1].folded
-    sorts = _TRAINED if words[0].folded in _EXAMINED else (*_TRAINED, "position")
-    return any(
-        _is_of_family(trade, token.folded)
-        for one in sources.statements
-        if one.sort in sorts
-        for said in [tokens(one.text)]
-        if not any(token.folded in _HELPING for token in said)
-        for token in said
-    )
-
-
-def _is_of_family(word: str, other: str) -> bool:
-    """Whether two words are of one trade: nurse and nursing, Altenpflegerin and Altenpflege."""
-    shared = sum(
-        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))
-    )
-    return shared >= _TRADE and 2 * shared > max(len(word), len(other))
-
-
 def _is_paper(statement: Statement) -> bool:
     folded = statement.text.casefold()
     return statement.sort == "certificate" or any(stem in folded for stem in _STEMS)
@@ -142,7 +108,7 @@ def _claims_paper(found: Sequence[Token], at: int) -> bool:
     word = found[at].folded
     if word in _HELD:
         return _person(found, at) > 0
-    if word in _EXAMINED and at + 1 < len(found):
+    if word in EXAMINED and at + 1 < len(found):
         return _GERMAN_TRADES.fullmatch(found[at + 1].folded) is not None
     if word in _PAPERS:
         before = {token.folded for token in found[max(0, at - _WINDOW) : at]}

@@ -3,7 +3,7 @@ facts give otherwise."""
 
 from collections.abc import Iterator
 
-from mirror.language.placed_words import MOST_READ
+from mirror.language.text.placed_words import MOST_READ
 from resumes.checks.changed_degrees import changed_degrees, changed_honours
 from resumes.checks.changed_prizes import changed_prizes
 from resumes.checks.changed_titles import changed_titles

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.degrees import NEARLY_WON, WON, says
-from mirror.language.lexicon import listed
-from mirror.language.placed_words import Row, row_of
-from mirror.language.sentences import sentences
+from mirror.language.names.degrees import NEARLY_WON, WON, says
+from mirror.language.text.lexicon import listed
+from mirror.language.text.placed_words import Row, row_of
+from mirror.language.text.sentences import sentences
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.degrees import degrees_in
-from mirror.language.job_titles import Title, family_of, title_in, titles_given
-from mirror.language.job_words import RANKS
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.placed_words import row_of
-from mirror.language.tongue import tongue_of
+from mirror.language.names.degrees import degrees_in
+from mirror.language.names.job_titles import Title, family_of, title_in, titles_given
+from mirror.language.names.job_words import RANKS
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.placed_words import row_of
+from mirror.language.text.tongue import tongue_of
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from mirror.language.lines import one_line
-from mirror.language.mention import mentions
-from mirror.language.sentences import sentences
+from mirror.language.names.mention import mentions
+from mirror.language.text.lines import one_line
+from mirror.language.text.sentences import sentences
 from resumes.checks.changed_facts import changed_facts
 from resumes.checks.contradictions import contradictions
 from resumes.checks.fault import Fault

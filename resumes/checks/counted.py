@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from mirror.language.countables import GOODS, are_alike, groups_of
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.numbers import Quantity
-from mirror.language.sentences import singular, words
-from mirror.language.stems import content_stems, is_grammar, stem
-from resumes.checks.likeness import Stated, around, stated_in
+from mirror.language.counting.countables import GOODS, are_alike, groups_of
+from mirror.language.figures.quantity import Quantity
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.sentences import singular, words
+from mirror.language.text.stems import content_stems, is_grammar, stem
+from resumes.checks.likeness import Stated, around, counted_by, sorts_of, stated_in
 from resumes.checks.sources import Sources
 
 _REACH = 60  # characters behind a figure that say what it counts
@@ -57,7 +57,36 @@ def counts_another_sort(
     return " ".join(run)
 
 
-def counts_the_same(ours: Iterable[str], theirs: Iterable[str], language: str) -> bool:
+def counts_something_else(
+    quantity: Quantity,
+    text: str,
+    *,
+    matches: list[Stated],
+    stated: tuple[Stated, ...],
+    language: str,
+) -> bool:
+    """Whether the figure plainly speaks of another thing than its sources."""
+    ours = counted_by(quantity, text)
+    if not ours:
+        return False
+    if any(set(ours) & around(item) for item in matches):
+        return False
+    theirs = [counted_by(item.quantity, item.text) for item in matches]
+    if any(_counts_the_same(ours, counted, language) for counted in theirs):
+        return False
+    sorts = sorts_of(ours)
+    if sorts and all((other := sorts_of(counted)) and not sorts & other for counted in theirs):
+        return True
+    heads = {stem for stem in ours if sorts_of((stem,))} or {ours[-1]}
+    elsewhere = [
+        item
+        for item in stated
+        if item not in matches and heads & set(counted_by(item.quantity, item.text))
+    ]
+    return bool(elsewhere) and all(theirs)
+
+
+def _counts_the_same(ours: Iterable[str], theirs: Iterable[str], language: str) -> bool:
     """Whether words that say what is counted name one sort: developers, engineers."""
     return bool((_groups(ours, language) & _groups(theirs, language)) - {"anything", "anyone"})
 

@@ -2,18 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
 
-from mirror.language.clause_words import (
-    Clause,
-    Word,
-    by_sentence,
-    clauses_of,
-    stems_of,
-    words_of,
-)
-from mirror.language.denials import (
+from mirror.language.claims.others import is_person
+from mirror.language.meaning.clause_words import Clause, Word, by_sentence
+from mirror.language.meaning.denials import (
     denies,
     joins_without,
     says_self,
@@ -22,19 +14,21 @@ from mirror.language.denials import (
     shares_at,
     ties,
 )
-from mirror.language.lexicon import listed
-from mirror.language.number_words import spelt_numbers
-from mirror.language.others import is_person
-from mirror.language.sentences import sentences
+from mirror.language.text.lexicon import listed
 from resumes.checks.fault import Fault
-from resumes.checks.findings import FindingKind
-from resumes.checks.sources import Sources, Statement
+from resumes.checks.sources import Sources
+from resumes.checks.told_sentences import (
+    Fact,
+    Told,
+    facts_in,
+    is_count,
+    thing_at,
+    uncounted,
+    value_of,
+)
 
-_LONG = 20  # letters or digits of a number
 _WITHIN = 4  # words after or before "with" that name who or what
-_THING = 3  # words of content that name a thing
 _IN_COMMON = 2  # words that make two clauses tell of one thing
-_TELLING = frozenset({"prose", "title", "metric"})
 _DECIMALS = re.compile(r"[.,]\d")
 _PEERS = ("colleague", "coworker", "kolleg", "collègue", "compañer", "colega", "collegh")
 _JOINTLY = listed("together jointly gemeinsam zusammen ensemble conjointement junto junta insieme")
@@ -44,65 +38,12 @@ _WHOM = frozenset(
 _OF = frozenset({"of", "von", "sur", "de", "su", "out", "des", "der", "den", "van"})
 
 
-@dataclass(frozen=True)
-class _Fact:
-    """A sentence of the facts: its clauses, all their stems, and what it says was not there."""
-
-    text: str
-    words: tuple[Word, ...]
-    clauses: tuple[Clause, ...]
-    stems: frozenset[str]
-    lacking: frozenset[str]
-    statement: Statement
-
-    @property
-    def folded(self) -> tuple[str, ...]:
-        return tuple(word.folded for word in self.words)
-
-    @cached_property
-    def uncounted(self) -> frozenset[str]:
-        return _uncounted(self.words)
-
-
-@dataclass(frozen=True)
-class _Told:
-    """A sentence of the text, in clauses."""
-
-    text: str
-    parts: tuple[Clause, ...]
-    language: str
-
-    @cached_property
-    def stems(self) -> frozenset[str]:
-        return stems_of(self.parts)
-
-    @cached_property
-    def words(self) -> tuple[Word, ...]:
-        return tuple(word for part in self.parts for word in part.words)
-
-    @cached_property
-    def folded(self) -> tuple[str, ...]:
-        return tuple(word.folded for word in self.words)
-
-    def fault(self, first: Word, last: Word, fact: _Fact) -> Fault:
-        """What is wrong from the first word to the last, by a sentence of the facts."""
-        return Fault(
-            FindingKind.CONTRADICTS_FACTS,
-            self.text[first.start : last.end],
-            f"The facts say otherwise: “{fact.text}” Say it as they do.",
-        )
-
-    def speaks_of(self, fact: _Fact, thing: Sequence[Word]) -> bool:
-        """Whether the sentence and a fact have more in common than a thing."""
-        return bool((self.stems & fact.stems) - {word.stem for word in thing})
-
-
 def denied_things(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Without what the facts say was there, with what they say was not; alone instead of together;
     all, most or none of what they give another share of."""
-    facts = _facts(sources.statements, language)
+    facts = facts_in(sources.statements, language)
     for parts in by_sentence(text, language) if facts else ():
-        told = _Told(text, parts, language)
+        told = Told(text, parts, language)
         yield from _alone(told, facts)
         yield from _in_company(told, facts)
         for place, part in enumerate(parts):
@@ -111,49 +52,12 @@ def denied_things(text: str, sources: Sources, language: str) -> Iterator[Fault]
             yield from _shares(told, place, facts)
 
 
-@lru_cache(maxsize=256)
-def _facts(statements: tuple[Statement, ...], language: str) -> tuple[_Fact, ...]:
-    return tuple(
-        _fact(sentence, statement, language)
-        for statement in statements
-        if statement.sort in _TELLING
-        for sentence in sentences(statement.text)
-    )
-
-
-def _fact(text: str, statement: Statement, language: str) -> _Fact:
-    words = words_of(text, language)
-    lacking = frozenset(
-        thing[-1].stem
-        for place, word in enumerate(words)
-        if says_without(word.folded, language) and (thing := _thing(words, place + 1))
-    )
-    return _Fact(
-        text=text,
-        words=words,
-        clauses=clauses_of(text, language),
-        stems=frozenset(word.stem for word in words if not word.grammar),
-        lacking=lacking,
-        statement=statement,
-    )
-
-
-def _thing(words: Sequence[Word], start: int) -> Sequence[Word]:
-    """The words that name a thing, articles before them left out."""
-    while start < len(words) and words[start].grammar:
-        start += 1
-    end = start
-    while end < len(words) and not words[end].grammar and end - start < _THING:
-        end += 1
-    return words[start:end]
-
-
-def _absent(told: _Told, part: Clause, facts: Sequence[_Fact]) -> Iterator[Fault]:
+def _absent(told: Told, part: Clause, facts: Sequence[Fact]) -> Iterator[Fault]:
     """Finds "without downtime", where the facts have downtime."""
     for place, word in enumerate(part.words):
         if not says_without(word.folded, told.language):
             continue
-        thing = _thing(part.words, place + 1)
+        thing = thing_at(part.words, place + 1)
         heads = {word.stem for word in (*thing[:1], *thing[-1:])}
         if not thing or (thing[-1] != part.words[-1] and not joins_without(word.folded)):
             continue  # "no ward had more" tells of wards
@@ -166,7 +70,7 @@ def _absent(told: _Told, part: Clause, facts: Sequence[_Fact]) -> Iterator[Fault
                 break
 
 
-def _has(fact: _Fact, heads: set[str], language: str) -> bool:
+def _has(fact: Fact, heads: set[str], language: str) -> bool:
     """Whether a fact says that a thing was there: "with two hours of downtime", "errors: 5"."""
     gone = [one for one in ties(fact.folded, "gone", language) if not _is_decimal(fact, one.start)]
     if gone or any(denies(word, language) for word in fact.folded):
@@ -178,36 +82,32 @@ def _has(fact: _Fact, heads: set[str], language: str) -> bool:
         if any(says_with(one.folded, language) for one in before):
             return True
         if fact.statement.sort == "metric" and ":" in fact.text[word.end :]:
-            return any(_counts(one) for one in fact.words[place:])
+            return any(is_count(one) for one in fact.words[place:])
     return False
 
 
-def _is_decimal(fact: _Fact, place: int) -> bool:
+def _is_decimal(fact: Fact, place: int) -> bool:
     """Whether the word at a place is what stands before a decimal mark: the 0 of "0,8 %"."""
     end = fact.words[place].end
     return fact.words[place].text.isdigit() and bool(_DECIMALS.match(fact.text, end))
 
 
-def _counts(word: Word) -> bool:
-    return word.folded[0].isdigit() or _value(word.folded, word.language) > 1
-
-
-def _present(told: _Told, part: Clause, facts: Sequence[_Fact]) -> Iterator[Fault]:
+def _present(told: Told, part: Clause, facts: Sequence[Fact]) -> Iterator[Fault]:
     """Finds "with a budget", where the facts say that there was none."""
     lacking = [fact for fact in facts if fact.lacking]
     if not lacking or any(denies(word, told.language) for word in part.folded):
         return
     for place, word in enumerate(part.words):
-        if not (says_with(word.folded, told.language) or _counts(word)):
+        if not (says_with(word.folded, told.language) or is_count(word)):
             continue
-        thing = _thing(part.words, place + 1)
+        thing = thing_at(part.words, place + 1)
         for fact in lacking if thing else ():
             if thing[-1].stem in fact.lacking and told.speaks_of(fact, thing):
                 yield told.fault(word, thing[-1], fact)
                 return
 
 
-def _alone(told: _Told, facts: Sequence[_Fact]) -> Iterator[Fault]:
+def _alone(told: Told, facts: Sequence[Fact]) -> Iterator[Fault]:
     """Finds "on my own", where the facts say with whom; and "without a team", where they have one
     anywhere near."""
     words = told.words
@@ -231,7 +131,7 @@ def _alone(told: _Told, facts: Sequence[_Fact]) -> Iterator[Fault]:
             return
 
 
-def _in_company(told: _Told, facts: Sequence[_Fact]) -> Iterator[Fault]:
+def _in_company(told: Told, facts: Sequence[Fact]) -> Iterator[Fault]:
     """Finds "together with a team of assistants", where the facts say "alone" of the same work and
     name nobody else."""
     lone = [fact for fact in facts if ties(fact.folded, "alone", told.language)]
@@ -276,7 +176,7 @@ def _names_company(words: Sequence[Word], language: str) -> bool:
     )
 
 
-def _was_together(told: _Told, fact: _Fact) -> bool:
+def _was_together(told: Told, fact: Fact) -> bool:
     """Whether a fact says that somebody else took part in what a sentence tells."""
     clause = max(fact.clauses, key=lambda part: len(told.stems & part.stems))
     if any(says_self(word, told.language) for word in clause.folded):
@@ -286,14 +186,14 @@ def _was_together(told: _Told, fact: _Fact) -> bool:
     return _names_company(clause.words, told.language)
 
 
-def _shares(told: _Told, place: int, facts: Sequence[_Fact]) -> Iterator[Fault]:
+def _shares(told: Told, place: int, facts: Sequence[Fact]) -> Iterator[Fault]:
     """Finds "all of whom passed", where 14 of 16 did."""
     part = told.parts[place]
     shares = shares_at(part.folded, told.language)
     if not shares:
         return
     before = told.parts[place - 1].stems if place else frozenset[str]()
-    every = _uncounted(part.words)
+    every = uncounted(part.words)
     # A clause may be long and full of shares: it is held against each fact but once.
     compared = [(fact, every - fact.uncounted, fact.uncounted - before) for fact in facts]
     for found in shares:
@@ -313,41 +213,27 @@ def _shares(told: _Told, place: int, facts: Sequence[_Fact]) -> Iterator[Fault]:
                 return
 
 
-def _uncounted(words: Sequence[Word]) -> frozenset[str]:
-    """The stems of content without numbers."""
-    return frozenset(word.stem for word in words if not (word.grammar or _counts(word)))
-
-
-def _other_share(label: str, fact: _Fact, language: str) -> bool:
+def _other_share(label: str, fact: Fact, language: str) -> bool:
     """Whether a fact gives a share that "all", "most" or "none" excludes."""
     if label == "most":
         return bool(ties(fact.folded, "minor", language)) or _part_of(fact, most=0.5)
     return _part_of(fact, most=1.0)
 
 
-def _part_of(fact: _Fact, *, most: float) -> bool:
+def _part_of(fact: Fact, *, most: float) -> bool:
     """Whether a fact counts some of all, "14 of 16", "16, five of whom", and they are fewer than
     `most` of them."""
     for place in range(1, len(fact.words) - 1):
         if fact.words[place].folded not in _OF:
             continue
         some, whole = (
-            _value(word.folded, word.language)
+            value_of(word.folded, word.language)
             for word in (fact.words[place - 1], fact.words[place + 1])
         )
         if fact.words[place + 1].folded in _WHOM:
-            whole = max((_value(one.folded, one.language) for one in fact.words[:place]), default=0)
+            whole = max(
+                (value_of(one.folded, one.language) for one in fact.words[:place]), default=0
+            )
         if some and whole and some < most * whole:
             return True
     return False
-
-
-@lru_cache(maxsize=4_096)
-def _value(word: str, language: str) -> float:
-    """The number that a word is; 0 for none."""
-    if len(word) > _LONG:
-        return 0.0
-    if word.isdecimal():
-        return float(word)
-    found = next(iter(spelt_numbers(word, language)), None)
-    return float(found.value) if found is not None and found.end == len(word) else 0.0

@@ -7,13 +7,15 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import pairwise
 
-from mirror.language.changes import Change, changes
-from mirror.language.numbers import Quantity, quantities, readings_in
-from mirror.language.rounding import holds
-from mirror.language.sentences import sentences
-from mirror.language.stems import content_stems
-from mirror.language.units import is_currency
-from resumes.checks.likeness import periods_in, rate_of
+from mirror.language.counting.units import is_currency
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.quantity import Quantity, readings_in
+from mirror.language.figures.rounding import holds
+from mirror.language.meaning.changes import Change, changes
+from mirror.language.text.sentences import sentences
+from mirror.language.text.stems import content_stems
+from resumes.checks.listed_names import counts_a_list
+from resumes.checks.rates import periods_in, rate_of
 from resumes.checks.senses import beside, label_unit
 from resumes.checks.sources import Sources
 
@@ -43,7 +45,6 @@ _WITHIN = re.compile(
 _BACK = 16  # characters before a figure that say how it is meant
 _AS_CLOSE = 0.4  # less of its words than the closest change may the one have that is meant
 _CLOSE = 0.5  # of the words that say what changed: it is spoken of
-_LONGEST_LIST = 6
 _ASIDE = 300  # characters within which other figures tell what the figure is not of
 
 
@@ -69,7 +70,7 @@ def follows(quantity: Quantity, text: str, sources: Sources, *, language: str) -
         )
     if is_currency(quantity.unit):
         return _is_under_budget(quantity, text, sources, language=language)
-    return _counts_a_list(quantity, text, sources, language=language)
+    return counts_a_list(quantity, text, sources, language=language)
 
 
 def _says(change: Change, quantity: Quantity, text: str) -> bool:
@@ -262,48 +263,3 @@ def _is_under_budget(quantity: Quantity, text: str, sources: Sources, *, languag
         for other, small in sums
         if of == other and large.unit == small.unit and large.value > small.value
     )
-
-
-_NAMES = re.compile(
-    r"(?:[A-ZÄÖÜÉÈÀ][\w’'.&-]*(?:\s(?:of|de|la|du|von)?\s?[A-ZÄÖÜÉÈ0-9][\w’'.&-]*){0,3})"
-)
-_AND = re.compile(
-    r",?\s(?:and|und|et|y|e|en|&)\s(?:the\s|in\s|den\s|la\s|le\s|les\s)?", re.IGNORECASE
-)
-
-
-def _counts_a_list(quantity: Quantity, text: str, sources: Sources, *, language: str) -> bool:
-    """Two countries, of “the Netherlands and Belgium”."""
-    if quantity.unit or quantity.kind != "count" or not 2 <= quantity.value <= _LONGEST_LIST:
-        return False
-    asked = frozenset(content_stems(text, language))
-    return any(
-        quantity.value in lengths and stems & asked
-        for lengths, stems in _lists(sources.said, language)
-    )
-
-
-@lru_cache(maxsize=256)
-def _lists(
-    said: tuple[str, ...], language: str
-) -> tuple[tuple[frozenset[int], frozenset[str]], ...]:
-    """By sentence that enumerates names, how many they are."""
-    return tuple(
-        (lengths, frozenset(content_stems(sentence, language)))
-        for text in said
-        for sentence in sentences(text)
-        if (lengths := _lengths(sentence))
-    )
-
-
-def _lengths(sentence: str) -> frozenset[int]:
-    names = list(_NAMES.finditer(sentence))
-    lengths, run = set(), 1
-    for one, other in pairwise(names):
-        between = sentence[one.end() : other.start()]
-        if _AND.fullmatch(between):
-            lengths.add(run + 1)
-            run = 1
-        else:
-            run = run + 1 if between.strip() in {",", ", the"} else 1
-    return frozenset(lengths)

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from types import MappingProxyType
 
-from mirror.language.lines import one_line
-from mirror.language.resume_speak import same_sense
-from mirror.language.sentences import singular, words
-from mirror.language.stems import stem
+from mirror.language.prose.resume_speak import same_sense
+from mirror.language.text.lines import one_line
+from mirror.language.text.sentences import singular, words
+from mirror.language.text.stems import stem
 from resumes.checks.findings import Finding, FindingKind
 from resumes.checks.style import mirrors, opened_alike
 from resumes.checks.voice import Voice

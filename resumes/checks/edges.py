@@ -3,10 +3,11 @@ otherwise: five years later; until December where the facts say until April."""
 
 import re
 
-from mirror.language.months import Dated, dated
-from mirror.language.numbers import Quantity, quantities
-from mirror.language.sentences import sentences
-from mirror.language.stems import content_stems
+from mirror.language.figures.months import Dated, dated
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.quantity import Quantity
+from mirror.language.text.sentences import sentences
+from mirror.language.text.stems import content_stems
 from resumes.checks.periods import Period
 from resumes.checks.sources import Sources
 

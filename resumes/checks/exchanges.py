@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from itertools import pairwise
 
-from mirror.language.countables import PEOPLE, countables
-from mirror.language.lexicon import listed
-from mirror.language.placed import pieces
-from mirror.language.stems import stem
+from mirror.language.counting.countables import PEOPLE, countables
+from mirror.language.figures.placed import pieces
+from mirror.language.text.lexicon import listed
+from mirror.language.text.stems import stem
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.pairings import Key, Paired, keys_of, sort_of, successive

@@ -2,47 +2,37 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
-from decimal import Decimal
 
-from mirror.language.months import Dated, dated
-from mirror.language.notations import as_noted, grouping_mark
-from mirror.language.numbers import Quantity, quantities, readings_in, same_value
-from mirror.language.ranks import claimed_ranks, ordinals
-from mirror.language.rounding import holds
-from mirror.language.units import is_currency
+from mirror.language.figures.months import Dated, dated
+from mirror.language.figures.notations import as_noted, grouping_mark
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.quantity import Quantity
+from mirror.language.figures.ranks import claimed_ranks, ordinals
 from resumes.checks.bases import other_basis
 from resumes.checks.by_and_to import moves_otherwise
-from resumes.checks.counted import counts_another_sort, counts_the_same
+from resumes.checks.counted import counts_another_sort, counts_something_else
 from resumes.checks.derived import follows
+from resumes.checks.durations import tells_time_of
 from resumes.checks.edges import is_so_much_later, other_edge
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.likeness import (
     Stated,
-    around,
     comparative_of,
     compares_otherwise,
     counted_by,
     counts_a_stranger,
-    is_of_one_time,
-    is_same_thing,
-    label_rates,
-    period_beside,
-    periods_in,
-    periods_of,
-    rate_of,
-    rate_with_end,
-    sorts_of,
     stated_as,
     stated_in,
 )
 from resumes.checks.measured import measures_another
 from resumes.checks.numbered import is_stated_number, is_stated_percentile, other_numbers
-from resumes.checks.periods import DatedSources, dates_fault, tells_time_of
+from resumes.checks.rates import period_beside, periods_in, periods_of, rate_with_end, rates_of
 from resumes.checks.reckoned import is_reckoned
+from resumes.checks.same_figures import states
 from resumes.checks.senses import senses
 from resumes.checks.sources import Sources
+from resumes.checks.told_dates import dates_fault
 from resumes.content import LIMITS
 
 _READ = 4 * LIMITS.hard_characters
@@ -93,7 +83,7 @@ class _Figure:
         self._language = language
         self._said = sources.said
         self._stated = stated_in(sources.said, language)
-        self._periods = sources.periods if isinstance(sources, DatedSources) else ()
+        self._periods = sources.periods
         self._senses = tuple(senses(quantity, text, asked, language=language))
         self._otherwise: Fault | None = None
 
@@ -130,7 +120,7 @@ class _Figure:
         for sense in self._senses:
             is_open = sense.kind == "vague"  # millions saved can be euros
             known = self._stated if is_open else stated_as(self._said, sense.unit, self._language)
-            matches = [item for item in known if _states(item, sense, self._text)]
+            matches = [item for item in known if states(item, sense, self._text)]
             if not matches:
                 continue
             fault = self._said_otherwise(sense, matches)
@@ -173,7 +163,7 @@ class _Figure:
             return self._found(f"{another} “{counted}”. {_ADVICE}")
         if quantity.unit:
             return None
-        if _counts_something_else(
+        if counts_something_else(
             quantity, text, matches=matches, stated=self._stated, language=self._language
         ) or counts_a_stranger(quantity, text, matches=matches, said="\n".join(self._said)):
             counted = " ".join(counted_by(quantity, text))
@@ -186,7 +176,7 @@ class _Figure:
         ours, end = rate_with_end(quantity, text)
         said = periods_of(self._said)
         if ours:
-            rates = {rate for item in matches for rate in _rates_of(item) or said}
+            rates = {rate for item in matches for rate in rates_of(item) or said}
             if ours in rates:
                 return None
             span = text[quantity.start : end]
@@ -238,81 +228,12 @@ class _Figure:
         )
 
 
-def _rates_of(item: Stated) -> frozenset[str]:
-    """The periods that a source gives its figure for, behind it or in a metric's label; none where
-    it does not say."""
-    if rate := rate_of(item.quantity, item.text):
-        return frozenset((rate,))
-    label, colon, _ = item.text[: item.quantity.start].partition(":")
-    if is_of_one_time(item, label if colon else ""):
-        return frozenset(("once",))
-    return label_rates(label) if colon else frozenset()
-
-
 def _says_date(item: Stated, quantity: Quantity, told: Dated) -> bool:
     theirs = item.quantity
     if theirs.unit or not set(theirs.readings) & set(quantity.readings):
         return False
     month = dated(theirs, item.text).month if theirs.kind in {"year", "date"} else 0
     return not told.month or told.month == month
-
-
-def _states(item: Stated, quantity: Quantity, text: str) -> bool:
-    """Whether a stated figure carries this one: the same value of the same kind of unit, or for
-    a vague, rounded or open figure one that it is true of, of the same thing."""
-    theirs = item.quantity
-    if theirs.kind in {"year", "date"}:
-        return False
-    if (quantity.kind == "ordinal") != (theirs.kind == "ordinal"):
-        return False
-    if theirs.kind == "vague" or quantity.kind == "ordinal":
-        is_alike = (quantity.kind == "vague") == (theirs.kind == "vague")
-        return is_alike and same_value(quantity, theirs) and _is_as_open(quantity, theirs)
-    if quantity.kind != "vague" and same_value(quantity, theirs):
-        return _is_as_open(quantity, theirs)
-    if theirs.bound in {"over", "least"} and quantity.bound in {"nearly", "under", "most"}:
-        return False
-    is_true = any(holds(one, value) for one, value in _pairs(quantity, theirs))
-    if not is_true:
-        return False
-    is_close = quantity.bound in {"", "about", "nearly", "just over"} and quantity.kind != "vague"
-    is_single = quantity.value == 1 and quantity.span[:1].isalpha()  # under an hour, for 50 minutes
-    if is_single and any(value * 2 >= one.value for one, value in _pairs(quantity, theirs)):
-        is_close = True
-    return is_close or is_same_thing(quantity, text, item=item)
-
-
-def _is_as_open(quantity: Quantity, theirs: Quantity) -> bool:
-    """Whether what is left open beside the very same figure is left open there too."""
-    match quantity.bound:
-        case "over" | "just over":
-            return theirs.bound in {"over", "least", "just over"}
-        case "under":
-            return theirs.bound in {"under", "most", "nearly"}
-        case _:
-            return True
-
-
-def _pairs(quantity: Quantity, theirs: Quantity) -> Iterator[tuple[Quantity, Decimal]]:
-    """Our figure, or one reading of it, beside each value of theirs that it can be meant for."""
-    values = _values_in(quantity, theirs)
-    if quantity.unit != theirs.unit and len(values) == len(quantity.readings) > 1:
-        # 6.200 l is not 6.200 m³, whatever the point stands for.
-        for ours, value in zip(quantity.readings, values, strict=True):
-            yield replace(quantity, value=ours, others=()), value
-        return
-    for value in values:
-        yield quantity, value
-
-
-def _values_in(quantity: Quantity, theirs: Quantity) -> tuple[Decimal, ...]:
-    """A stated figure's readings in the unit of ours; () when the units do not meet."""
-    if found := readings_in(theirs, quantity.unit):
-        return found
-    if quantity.kind == "vague" and not quantity.unit:
-        is_digits = "digit" in quantity.span.casefold()
-        return theirs.readings if is_digits or is_currency(theirs.unit) else ()
-    return ()
 
 
 def _says_rank(sources: Sources, quantity: Quantity) -> bool:
@@ -340,32 +261,3 @@ def _is_part_of_a_stated_name(quantity: Quantity, text: str, sources: Sources) -
         return False
     name = rf"(?<![^\W_]){re.escape(before.group(1))}[\s_.-]?{re.escape(quantity.span)}(?![\w%])"
     return any(re.search(name, said, re.IGNORECASE) for said in sources.said)
-
-
-def _counts_something_else(
-    quantity: Quantity,
-    text: str,
-    *,
-    matches: list[Stated],
-    stated: tuple[Stated, ...],
-    language: str,
-) -> bool:
-    """Whether the figure plainly speaks of another thing than its sources."""
-    ours = counted_by(quantity, text)
-    if not ours:
-        return False
-    if any(set(ours) & around(item) for item in matches):
-        return False
-    theirs = [counted_by(item.quantity, item.text) for item in matches]
-    if any(counts_the_same(ours, counted, language) for counted in theirs):
-        return False
-    sorts = sorts_of(ours)
-    if sorts and all((other := sorts_of(counted)) and not sorts & other for counted in theirs):
-        return True
-    heads = {stem for stem in ours if sorts_of((stem,))} or {ours[-1]}
-    elsewhere = [
-        item
-        for item in stated
-        if item not in matches and heads & set(counted_by(item.quantity, item.text))
-    ]
-    return bool(elsewhere) and all(theirs)

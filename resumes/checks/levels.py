@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.clause_words import Word, words_of
-from mirror.language.levels import (
+from mirror.language.claims.levels import (
     Level,
     boasts,
     is_begun,
@@ -17,9 +16,10 @@ from mirror.language.levels import (
     says_more_than_begun,
     tells_of_prize,
 )
-from mirror.language.lexicon import listed
-from mirror.language.phrases import Found
-from mirror.language.sentences import sentences
+from mirror.language.meaning.clause_words import Word, words_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.phrases import Found
+from mirror.language.text.sentences import sentences
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement

@@ -4,17 +4,19 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.notations import as_noted, grouping_mark
-from mirror.language.numbers import Quantity, quantities
-from mirror.language.sentences import singular, words
-from mirror.language.tongue import tongue_of
-from mirror.language.units import ratio_of
+from mirror.language.counting.conversions import ratio_of
+from mirror.language.figures.notations import as_noted, grouping_mark
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.quantity import Quantity
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.sentences import singular, words
+from mirror.language.text.tongue import tongue_of
 from resumes.checks.senses import senses
 
 _LABEL = 120  # characters that can say what a metric measures
 _WINDOW = 60  # characters beside a figure that can name what it counts
+_NEAR = 4  # words between the two figures of a change
 STOPS = listed(
     "a an the of in on at to for from by with and or across over under per within into during "
     "while who which that than as through each every using via was were is are"
@@ -73,73 +75,6 @@ _SAID_LONG = re.compile(
     r"(?P<less>less|more)\s(?:(?P<cost>expensive|costly)|(?P<fast>quickly|rapidly))\b",
     re.IGNORECASE,
 )
-_PERIODS = {
-    form: period
-    for period, listing in {
-        "second": "second seconds sec s secondly sekunde seconde segundo secondo",
-        "minute": "minute minutes min minuto minuut",
-        "hour": "hour hours hr h hourly stunde stündlich heure hora ora uur",
-        "day": (
-            "day days d daily nightly night nights tag täglich tägliche täglichen täglicher jour "
-            "quotidien quotidienne journalier día diario diaria diarios diarias giorno giornaliero "
-            "giornaliera giornalieri quotidiano dag dagelijks nacht nuit noche notte"
-        ),
-        "week": (
-            "week weeks wk weekly woche wöchentlich wöchentliche wöchentlichen semaine "
-            "hebdomadaire "
-            "hebdomadaires semana semanal semanales settimana settimanale settimanali wekelijks"
-        ),
-        "month": (
-            "month months mo monthly monat monatlich monatliche monatlichen monatlicher mois "
-            "mensuel "
-            "mensuelle mensuels mensuelles mes mensual mensuales mese mensile mensili "
-            "maandelijks maand"
-        ),
-        "quarter": (
-            "quarter quarters quarterly quartal vierteljährlich trimestre trimestriel "
-            "trimestrielle "
-            "trimestral trimestrale kwartaal"
-        ),
-        "year": (
-            "year years yr y yearly annual annually jahr jährlich jährliche jährlichen "
-            "jährlicher an "
-            "année annuel annuelle annuels annuelles año anual anuales anno annuo annua annuale "
-            "annuali jaar jaarlijks pa"
-        ),
-    }.items()
-    for form in listing.split(" ")
-}
-_BESIDE = frozenset(
-    form
-    for form in _PERIODS
-    if form.endswith(("ly", "lich", "liche", "lichen", "licher", "uel", "uelle", "uels", "uelles"))
-    or form
-    in listed(
-        "annual hebdomadaire hebdomadaires semanal semanales mensual mensuales anual anuales "
-        "mensile "
-        "mensili annuo annua annuale annuali settimanale settimanali diario diaria trimestral"
-    )
-)
-_PERIOD = "second|minute|hour|night|day|week|month|quarter|year"
-_THEIR_PERIOD = (
-    "sekunde|stunde|tag|nacht|woche|monat|quartal|jahr|seconde|heure|jour|semaine|mois|trimestre|an"
-    "|année|segundo|minuto|hora|día|semana|mes|año|secondo|ora|giorno|settimana|mese|anno|dag|maand"
-    "|jaar"
-)
-_RATE = re.compile(
-    r"(?:\b(?:per|each|every)\s"
-    r"|(?<!\bin )(?<!\bwithin )(?<!\bof )(?<!\bfor )(?<!\bover )(?<!\bhalf )(?<!\bafter )"
-    r"(?<!\bby )\ban?\s)"
-    rf"(?P<each>{_PERIOD})(?!\w)|/\s?(?P<slash>sec|min|hr|{_PERIOD}|[hsd])(?!\w)"
-    r"|^\s(?P<adverb>hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual)\b"
-    r"|^\s(?P<theirs>(?:täg|wöchent|monat|vierteljähr|jähr)lich|quotidien(?:ne)?|hebdomadaires?"
-    r"|(?:mens|ann)uel(?:le)?s?|trimestriel(?:le)?|diari[oa]s?|seman(?:al|ales)|mensual(?:es)?"
-    r"|trimestral|anual(?:es)?|giornalier[oai]|settimanal[ei]|mensil[ei]|trimestrale|annu[oa]"
-    r"|annual[ei])(?!\w)"
-    rf"|\b(?:pro|je|im|am|par|por|al|alla|all['’]|cada|ogni|per"
-    rf"|l['’])\s?(?P<their>{_THEIR_PERIOD})(?!\w)",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True)
@@ -176,79 +111,6 @@ def stated_as(said: tuple[str, ...], unit: str, language: str) -> tuple[Stated, 
     """Those of the figures that measure what a unit does; for none, counts."""
     return tuple(
         item for item in stated_in(said, language) if ratio_of(item.quantity.unit, unit) is not None
-    )
-
-
-@lru_cache(maxsize=256)
-def periods_of(said: tuple[str, ...]) -> frozenset[str]:
-    """The periods that any of the texts speaks of."""
-    return frozenset().union(*map(periods_in, said))
-
-
-def rate_of(quantity: Quantity, text: str) -> str:
-    """The period that a figure is given for: "day" in 300 events a day; "" for none."""
-    return rate_with_end(quantity, text)[0]
-
-
-def rate_with_end(quantity: Quantity, text: str) -> tuple[str, int]:
-    """The period that a figure is given for, and where the words end that say so; ("", the end of
-    the figure) for none."""
-    after = re.split(r"[.,;:!?()\d]", text[quantity.end :][:_WINDOW], maxsplit=1)[0]
-    match = _RATE.search(after)
-    if match is None:
-        return "", quantity.end
-    word = next(filter(None, match.groups()))
-    return _PERIODS[word.casefold()], quantity.end + match.end()
-
-
-# In the first year: what happened in one stretch of time is not told for each.
-_ONE_TIME = re.compile(
-    r"(?<!\w)(?:first|last|second|third|opening|erste[nrs]?|letzte[nrs]?|zweite[nrs]?|premi[eè]re?"
-    r"|derni[eè]re?|primer[oa]?|últim[oa]|prim[oa]|ultim[oa]|eerste|laatste)\s"
-    rf"(?:{_PERIOD}|{_THEIR_PERIOD})(?:e?s)?(?!\w)",
-    re.IGNORECASE,
-)
-
-
-def is_of_one_time(item: Stated, label: str) -> bool:
-    """Whether a source gives its figure for one stretch of time, and nothing there says yearly or
-    monthly."""
-    after = re.split(r"[.;:!?](?:\s|$)", item.text[item.quantity.end :][:_WINDOW], maxsplit=1)[0]
-    told = f"{label} {after}"
-    if not _ONE_TIME.search(told):
-        return False
-    return not any(word in _BESIDE for word in re.findall(r"[^\W\d_]+", told.casefold()))
-
-
-def label_rates(label: str) -> frozenset[str]:
-    """The periods that a metric's label tells its figure for: misses a week, annual savings."""
-    told = (next(filter(None, match.groups())) for match in _RATE.finditer(label))
-    beside = (word for word in re.findall(r"[^\W\d_]+", label.casefold()) if word in _BESIDE)
-    return frozenset(_PERIODS[word.casefold()] for word in (*told, *beside))
-
-
-_NEAR = 4  # words before a figure, among which an adjective can say its period
-
-
-def period_beside(quantity: Quantity, text: str) -> tuple[str, str]:
-    """The period of an adjective close before a figure (monthly revenue of 4) and the adjective
-    as written; ("", "") for none."""
-    before = re.split(r"[,;:.!?()]\s|\d", text[: quantity.start][-_WINDOW:])[-1]
-    near = re.findall(r"[^\W\d_]+", before)[-_NEAR:]
-    return next(
-        (
-            (_PERIODS[word.casefold()], word)
-            for word in reversed(near)
-            if word.casefold() in _BESIDE
-        ),
-        ("", ""),
-    )
-
-
-def periods_in(text: str) -> frozenset[str]:
-    """The periods that a text speaks of in any form."""
-    return frozenset(
-        _PERIODS[part] for part in re.findall(r"[^\W\d_]+", text.casefold()) if part in _PERIODS
     )
 
 

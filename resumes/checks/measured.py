@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from mirror.language.directions import direction_of
-from mirror.language.lexicon import listed
-from mirror.language.measures import are_kindred, measures
-from mirror.language.numbers import Quantity
-from mirror.language.sentences import words
-from mirror.language.stems import is_grammar
-from mirror.language.transitions import is_general
+from mirror.language.counting.measures import are_kindred, measures
+from mirror.language.figures.quantity import Quantity
+from mirror.language.meaning.directions import direction_of
+from mirror.language.meaning.transitions import is_general
+from mirror.language.text.lexicon import listed
+from mirror.language.text.sentences import words
+from mirror.language.text.stems import is_grammar
 from resumes.checks.counted import names, told_of_the_same
 from resumes.checks.likeness import Stated
 from resumes.checks.sources import Sources

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from mirror.language.lexicon import listed
-from mirror.language.placed import Piece, pieces
+from mirror.language.figures.placed import Piece, pieces
+from mirror.language.text.lexicon import listed
 from resumes.checks.sources import Statement
 
 _CLAUSE = 3  # words of content that make a clause

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from mirror.language.placed import Piece, pieces, stem_of
-from mirror.language.telling import Telling, is_common, telling, telling_of
-from mirror.language.transitions import is_general
+from mirror.language.figures.placed import Piece, pieces, stem_of
+from mirror.language.meaning.telling import Telling, is_common, telling, telling_of
+from mirror.language.meaning.transitions import is_general
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.mentions import Employers, Mention

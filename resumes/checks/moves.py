@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.directions import Direction, direction_of
-from mirror.language.numbers import Quantity
-from mirror.language.placed import Piece, pieces, stem_of
-from mirror.language.transitions import is_general, is_ground, is_linking, opens_the_later
+from mirror.language.figures.placed import Piece, pieces, stem_of
+from mirror.language.figures.quantity import Quantity
+from mirror.language.meaning.directions import Direction, direction_of
+from mirror.language.meaning.transitions import is_general, is_ground, is_linking, opens_the_later
 
 _RUN = 5  # words that name a thing
 _REACH = 12  # pieces beside a word of direction that can belong to the thing

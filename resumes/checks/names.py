@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.proper import is_common_acronym, is_often_capital
-from mirror.language.stems import is_grammar
-from mirror.language.tokens import Token
-from mirror.language.verbs import is_loose_past, verb_form
+from mirror.language.names.proper import is_common_acronym, is_often_capital
+from mirror.language.names.tokens import Token
+from mirror.language.prose.verbs import is_loose_past, verb_form
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.stems import is_grammar
 
 _MOSTLY = 0.6  # of the longer words: with so many capitals, a capital tells nothing
 _LONGER = 4

@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.clause_words import Clause, Word, by_sentence, clauses_of, words_of
-from mirror.language.denials import denies
-from mirror.language.numbers import quantities
-from mirror.language.opposites import denial_of, sides_at
-from mirror.language.replacing import Replacement, replacements_in
-from mirror.language.sentences import sentences
+from mirror.language.figures.numbers import quantities
+from mirror.language.meaning.clause_words import Clause, Word, by_sentence, clauses_of, words_of
+from mirror.language.meaning.denials import denies
+from mirror.language.meaning.opposites import denial_of, sides_at
+from mirror.language.meaning.replacing import Replacement, replacements_in
+from mirror.language.text.sentences import sentences
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
-from resumes.checks.likeness import rate_with_end
+from resumes.checks.rates import rate_with_end
 from resumes.checks.sources import Sources, Statement
 
 _NEAR = 3  # words of content to either side

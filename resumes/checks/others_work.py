@@ -4,18 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.clause_words import (
-    Clause,
-    Word,
-    by_sentence,
-    clauses_of,
-    is_pronoun,
-    is_verb,
-)
-from mirror.language.denials import denies, says_self
-from mirror.language.languages import base_of, is_english
-from mirror.language.lexicon import listed
-from mirror.language.others import (
+from mirror.language.claims.others import (
     begins_noun,
     is_other,
     is_passive,
@@ -24,7 +13,18 @@ from mirror.language.others import (
     opens,
     same_deed,
 )
-from mirror.language.stems import stem
+from mirror.language.meaning.clause_words import (
+    Clause,
+    Word,
+    by_sentence,
+    clauses_of,
+    is_pronoun,
+    is_verb,
+)
+from mirror.language.meaning.denials import denies, says_self
+from mirror.language.text.languages import base_of, is_english
+from mirror.language.text.lexicon import listed
+from mirror.language.text.stems import stem
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from mirror.language.sentences import sentences, words
+from mirror.language.text.sentences import sentences, words
 from resumes.checks.fault import Fault
 from resumes.checks.sources import Sources
 

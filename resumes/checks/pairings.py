@@ -6,11 +6,11 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import pairwise
 
-from mirror.language.directions import direction_of
-from mirror.language.lexicon import listed
-from mirror.language.numbers import Quantity
-from mirror.language.placed import Piece, pieces, stem_of
-from mirror.language.transitions import (
+from mirror.language.counting.conversions import seconds_in
+from mirror.language.figures.placed import Piece, pieces, stem_of
+from mirror.language.figures.quantity import Quantity
+from mirror.language.meaning.directions import direction_of
+from mirror.language.meaning.transitions import (
     is_general,
     opens_a_range,
     opens_the_earlier,
@@ -18,18 +18,24 @@ from mirror.language.transitions import (
     puts_instead,
     says_previously,
 )
-from mirror.language.units import seconds_in
+from mirror.language.text.lexicon import listed
+from resumes.checks.surroundings import (
+    NAMES,
+    after_joint,
+    before_joint,
+    counted_behind,
+    is_labelled,
+    own_ahead,
+    own_behind,
+)
 
 type Key = tuple[str, Decimal]  # a sort of unit and a value in it
 
 _REACH = 14  # pieces on either side of a figure that can say what it is of
 _LINK = 8  # pieces between the two figures of a change
-_NAMES = 4  # words behind a figure that say what it counts
 _RATES = listed("per je pro por each every jede jeder ogni chaque cada")
-_LEADS = listed("in of an en di d de")  # from an amount to what it is: €3 million in fees
 _OFS = listed("of von sur de di su van")  # between a part and the whole
 _BYS = listed("by um door")  # by 17 points to 88 is no change from 17
-_ENDS = frozenset(".;!?\n")
 
 
 @dataclass(frozen=True)
@@ -205,7 +211,7 @@ def _leads(items: Sequence[Piece], places: tuple[int, int], language: str) -> bo
     named = _content(between, language)
     is_opened = first > 0 and opens_the_earlier(items[first - 1].word, language)
     if opens_the_later(between[-1].word, language):
-        behind = _content(items[second + 1 : second + 1 + _NAMES], language)
+        behind = _content(items[second + 1 : second + 1 + NAMES], language)
         return True if is_opened or set(named) <= set(behind) else None
     if len(named) > (1 if is_opened else 3):
         return None
@@ -242,15 +248,15 @@ def _paired(
     start, end = around
     ahead = items[max(start, group.first - _REACH) : group.first]
     behind = items[group.last + 1 : min(end, group.last + 1 + _REACH)]
-    ahead, behind = _since(ahead, is_first=start == 0), _until(behind)
-    counted = _counted(behind, items[group.last].figure) if group.is_forward is None else ()
+    ahead, behind = own_ahead(ahead, is_first=start == 0), own_behind(behind)
+    counted = counted_behind(behind, items[group.last].figure) if group.is_forward is None else ()
     beyond = behind
     if _content(counted, language) and group.last + 1 + len(behind) == end < len(items):
         behind = counted  # no joint parts them, so what lies beyond is the next figure's
     middle = items[group.first + 1 : group.last]
-    close = _content(_after_joint(ahead), language)
-    if not _is_labelled(ahead):
-        close += _content(_before_joint(behind), language)
+    close = _content(after_joint(ahead), language)
+    if not is_labelled(ahead):
+        close += _content(before_joint(behind), language)
     near = _content(ahead, language) + _content(behind, language) + _content(middle, language)
     figures = tuple(
         item.figure for item in (items[group.first], items[group.last]) if item.figure is not None
@@ -281,63 +287,6 @@ def _sharing_a_unit(figures: tuple[Quantity, ...]) -> tuple[Quantity, ...]:
         return figures
     unit = units.pop()
     return tuple(figure if figure.unit else replace(figure, unit=unit) for figure in figures)
-
-
-def _since(items: Sequence[Piece], *, is_first: bool) -> Sequence[Piece]:
-    """What stands before a figure and can be its own: of what lies between it and another figure,
-    the part behind the first joint, or behind what the other one counts."""
-    for at in range(len(items) - 1, -1, -1):
-        if items[at].word in _ENDS:
-            return items[at + 1 :]
-    if is_first:
-        return items
-    for at, item in enumerate(items):
-        if item.is_joint:
-            return items[at:]
-    if items and items[0].is_content:
-        return items[_counted_until(items) :]
-    return items
-
-
-def _until(items: Sequence[Piece]) -> Sequence[Piece]:
-    """What stands behind a figure, up to the end of the sentence or another clause's beginning."""
-    for at, item in enumerate(items):
-        if item.is_joint:
-            return items[:at]
-    return items
-
-
-def _before_joint(items: Sequence[Piece]) -> Sequence[Piece]:
-    return next((items[:at] for at, item in enumerate(items) if item.is_joint), items)
-
-
-def _after_joint(items: Sequence[Piece]) -> Sequence[Piece]:
-    """Behind the last joint; a colon right before the figure is none."""
-    last = len(items) - 1
-    for at in range(last, -1, -1):
-        if items[at].is_joint and not (items[at].word == ":" and last - at <= 1):
-            return items[at + 1 :]
-    return items
-
-
-def _is_labelled(items: Sequence[Piece]) -> bool:
-    """Whether a colon stands before a figure: then nothing behind it says what it is of."""
-    return any(item.word == ":" for item in items[-2:])
-
-
-def _counted(items: Sequence[Piece], figure: Quantity | None) -> Sequence[Piece]:
-    """What a figure counts where that stands right behind it: 12 nurses, €3 million in fees."""
-    is_amount = figure is not None and figure.kind == "amount"
-    first = 1 if is_amount and items and items[0].word in _LEADS else 0
-    return items[first : first + _counted_until(items[first:])]
-
-
-def _counted_until(items: Sequence[Piece]) -> int:
-    for at, item in enumerate(items):
-        is_named = item.sort == "word" and (item.is_content or item.is_tied)
-        if not is_named or at == _NAMES + 2:
-            return at
-    return len(items)
 
 
 def successive(found: Sequence[Paired]) -> Iterator[tuple[Paired, Paired]]:

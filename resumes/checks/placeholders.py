@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from mirror.language.gaps import gaps
-from mirror.language.lines import one_line
+from mirror.language.text.gaps import gaps
+from mirror.language.text.lines import one_line
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 from functools import lru_cache
 
-from mirror.language.changes import changes
-from mirror.language.numbers import Quantity, quantities, readings_in, same_value
-from mirror.language.rounding import holds
-from resumes.checks.likeness import periods_in, rate_of
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.quantity import Quantity, readings_in, same_value
+from mirror.language.figures.rounding import holds
+from mirror.language.meaning.changes import changes
+from resumes.checks.rates import periods_in, rate_of
 from resumes.checks.sources import Sources
 
 _BESIDE = 40  # characters on either side of a figure that say how it was reckoned

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from mirror.language.directions import Direction
+from mirror.language.meaning.directions import Direction
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.moves import Move, Subject

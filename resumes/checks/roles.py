@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-from mirror.language.deeds import Deed, deeds, is_generic
-from mirror.language.job_titles import leads
-from mirror.language.languages import base_of
-from mirror.language.placed_words import MOST_READ, placed_words, row_of
-from mirror.language.responsibility import ALONE, DID, HELPED, OWNED
-from mirror.language.tongue import tongue_of
+from mirror.language.claims.deeds import Deed, deeds, is_generic
+from mirror.language.claims.responsibility import ALONE, DID, HELPED, OWNED
+from mirror.language.names.job_titles import leads
+from mirror.language.text.languages import base_of
+from mirror.language.text.placed_words import MOST_READ, placed_words, row_of
+from mirror.language.text.tongue import tongue_of
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement

@@ -6,89 +6,40 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from typing import Literal
 
-from mirror.language.clause_words import Clause, clauses_of
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.others import is_other
-from mirror.language.placed_words import MOST_READ, Row, Word, placed_words, row_of
-from mirror.language.places import same_country
-from mirror.language.places_levels import CountedPlaces, counted_places
-from mirror.language.progress import Progress, is_careful, unfinished, unfinished_at
-from mirror.language.reach import Reach, is_number, is_past, unit_of, wide_unit
-from mirror.language.reach import reaches as known_reaches
-from mirror.language.sentences import sentences
-from mirror.language.tongue import tongue_of
-from mirror.language.units_of_work import COMPANY, NATION, SITE, TEAM
+from mirror.language.claims.others import is_other
+from mirror.language.claims.reach import Reach, unit_of, wide_unit
+from mirror.language.claims.reach import reaches as known_reaches
+from mirror.language.claims.units_of_work import COMPANY, NATION, SITE
+from mirror.language.names.places_levels import CountedPlaces, counted_places
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.placed_words import MOST_READ, placed_words, row_of
+from mirror.language.text.sentences import sentences
+from mirror.language.text.tongue import tongue_of
+from resumes.checks.done_parts import done_parts, is_hedged
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
+from resumes.checks.told_units import (
+    Mention,
+    countries_in,
+    is_reached,
+    mentions_in,
+    names_unit,
+    units_in,
+)
 
-type Mention = Literal["all", "some", "few", "counted", "one"]
-
-_NEAR = 3  # words before a unit that may say how many of it
-_NEAR_NUMBER = 5  # the same of "three of the nine"
 _TELLING = frozenset({"prose", "title", "metric", "award", "degree", "certificate"})
-_SOME = {
-    "en": listed(
-        "a an one some several few half first selected part parts other single another pilot most "
-        "many certain"
-    ),
-    "de": listed(
-        "ein eine einer einem einen einige mehrere halbe ersten teil einzelne ausgewählte erste"
-    ),
-    "fr": listed("un une quelques plusieurs moitié partie certains certaines premier première"),
-    "es": listed("un una uno algunos algunas varios varias mitad parte primer primera"),
-    "it": listed("un uno una alcuni alcune metà parte primo prima vari"),
-}
-_ALL = listed(
-    "all every each entire whole alle allen sämtliche jede jeder jedes "
-    "jedem jeden gesamte gesamten "
-    "ganze ganzen tous toutes tout toute chaque ensemble todos todas todo toda cada tutti tutte "
-    "tutto tutta ogni intero intera both beide beiden"
-)
-_PARTS = {
-    "en": listed(
-        "part parts section sections half corner one some north south east west northern southern "
-        "eastern western"
-    ),
-    "de": listed("teil teile norden süden osten westen nord süd"),
-    "fr": listed("partie nord sud ouest"),
-    "es": listed("parte zona norte sur este oeste"),
-    "it": listed("parte zona nord sud"),
-}
-_EVERY_PART = frozenset(word for parts in _PARTS.values() for word in parts)
-_REACHING = listed(
-    "across for throughout in to of at within für im in der zur des pour dans de du à para en por "
-    "per in nella nel di"
-)
-_PLURALS = listed(
-    "staff personnel workforce people filialen werke abteilungen läden squadre aziende"
-)
-_FEW = listed("two three 2 3 zwei drei deux trois dos tres due tre 1 one")
 _IT = listed(
     "it they them its this these es sie ihn damit dies diese il elle ils elles la les le lo ella "
     "ello esto esso essa questo questa"
 )
-
-
 # "Bank-wide", "verbandsweit": of any body. A whole word of other sense has such an ending, too.
 _WIDE = {
     "en": re.compile(r"(?<![\w-])([^\W\d_]{3,20})-wide(?![\w-])", re.IGNORECASE),
     "de": re.compile(r"(?<![\w-])([^\W\d_]{3,20}?)s?weit(?:e[nmrs]?)?(?![\w-])", re.IGNORECASE),
 }
-# A group with these around it is a team: a payments group, un groupe de travail.
-_GROUPS = listed("group groups groupe groupes grupo grupos gruppo gruppi")
-_GROUPS_OF = listed("de d di")
-_OPEN = frozenset({Progress.PLANNED, Progress.DROPPED})
-# What is drafted, or asked for, for a whole company may well be so far-reaching.
-_DONE_SO_FAR = listed(
-    "drafted draft first drew outlined requested request applied application asked bid tendered "
-    "recommended business feasibility concept roadmap blueprint entwurf entwarf konzept antrag "
-    "beantragt empfahl empfohlen demande demandé recommandé ébauche solicité solicitud recomendé "
-    "borrador bozza richiesta raccomandato"
-)
 
 
 def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
@@ -111,7 +62,7 @@ def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
         if alike in judged:
             continue
         about = _about(_content(sentence, language), sources.statements, language)
-        facts = _Facts(sources.statements, about, language, _is_hedged(sentence, language))
+        facts = _Facts(sources.statements, about, language, is_hedged(sentence, language))
         judged[alike] = _is_said(reach, sentence, facts) or _is_carried(reach, facts)
         if not judged[alike]:
             why = (
@@ -135,7 +86,7 @@ class _Facts:
         of plans."""
         if self.with_plans or not statement.of:
             return (statement.text,)
-        return _done_parts(statement.text, self.language)
+        return done_parts(statement.text, self.language)
 
     @property
     def texts(self) -> Iterator[str]:
@@ -145,13 +96,15 @@ class _Facts:
         return (reach for text in self.texts for reach in reaches(text, self.language))
 
     def units(self) -> Iterator[tuple[int, bool]]:
-        return (unit for text in self.texts for unit in _units(text, self.language))
+        return (unit for text in self.texts for unit in units_in(text, self.language))
 
     def mentions(self, reach: Reach) -> frozenset[Mention]:
         return frozenset(self.all_mentions(reach))
 
     def all_mentions(self, reach: Reach) -> tuple[Mention, ...]:
-        return tuple(kind for text in self.texts for kind in _mentions(text, reach, self.language))
+        return tuple(
+            kind for text in self.texts for kind in mentions_in(text, reach, self.language)
+        )
 
 
 @lru_cache(maxsize=4_096)
@@ -168,29 +121,6 @@ def reaches(text: str, language: str) -> tuple[Reach, ...]:
             body = found[1].casefold()
             made.append(Reach(found.start(), found.end(), "wide", 0, body, frozenset()))
     return tuple(sorted([*known, *made])) if made else known
-
-
-def _is_hedged(sentence: str, language: str) -> bool:
-    """Whether a sentence says of something that it is not done."""
-    return any(
-        unfinished(part.folded, language) is not None or is_careful(part.folded, language)
-        for part in clauses_of(sentence, language)
-    )
-
-
-@lru_cache(maxsize=1_024)
-def _done_parts(text: str, language: str) -> tuple[str, ...]:
-    """A text without its clauses of what is only planned, proposed or not done at all."""
-    parts = clauses_of(text, language)
-    done = [part for part in parts if not _is_open(part, language)]
-    return (text,) if len(done) == len(parts) else tuple(part.of(text) for part in done)
-
-
-def _is_open(part: Clause, language: str) -> bool:
-    return any(
-        Progress(int(found.label)) in _OPEN and part.folded[found.start] not in _DONE_SO_FAR
-        for found in unfinished_at(part.folded, language)
-    )
 
 
 def _wider_places(
@@ -300,7 +230,7 @@ def _is_wide(reach: Reach, facts: _Facts) -> bool:
     if not reach.level:
         return is_of_all or not _is_body(reach.unit, facts) or _is_for_all_of(reach.unit, facts)
     unit = wide_unit(reach.unit, facts.language)
-    return not unit or any(_names_unit(one.text, unit, facts.language) for one in facts.own)
+    return not unit or any(names_unit(one.text, unit, facts.language) for one in facts.own)
 
 
 def _is_body(word: str, facts: _Facts) -> bool:
@@ -316,69 +246,21 @@ def _is_body(word: str, facts: _Facts) -> bool:
 def _is_for_all_of(body: str, facts: _Facts) -> bool:
     """Whether the facts tell of something for a body, or in all of it."""
     return any(
-        word.folded == body and _is_reached(row, at)
+        word.folded == body and is_reached(row, at)
         for one in facts.own
         for row in [row_of(one.text, facts.language)]
         for at, word in enumerate(row.words)
     )
 
 
-def _is_reached(row: Row, at: int) -> bool:
-    near = {row.folded(place) for place in range(at - _NEAR, at)}
-    return bool(near & _REACHING)
-
-
-def _names_unit(text: str, unit: str, language: str) -> bool:
-    found = (unit_of(word.folded, language) for word in placed_words(text, language))
-    return any(one is not None and one[1] == unit for one in found)
-
-
-@lru_cache(maxsize=2_048)
-def _units(text: str, language: str) -> tuple[tuple[int, bool], ...]:
-    """The units that a text names, by level, and whether something is for or across them."""
-    row = row_of(text, language)
-    found = []
-    for at, word in enumerate(row.words):
-        if unit := unit_of(word.folded, language):
-            level = TEAM if _is_team_group(row, at) else unit[0]
-            found.append((level, _is_reached(row, at)))
-    return tuple(found)
-
-
-def _is_team_group(row: Row, at: int) -> bool:
-    """Whether a group is one of several in a company, called by what it does."""
-    word = row.words[at]
-    if word.folded.removesuffix("'s") not in _GROUPS or word.text[0].isupper():
-        return False
-    if row.language != "en":
-        return row.folded(at + 1) in _GROUPS_OF
-    before = row.words[at - 1] if at else None
-    return before is not None and not before.is_grammar and row.between(at).isspace()
-
-
 def _crosses(reach: Reach, facts: _Facts) -> bool:
     """Whether the sources speak of a country, or for a wider reach of several."""
-    countries = _countries(tuple(one.text for one in facts.own))
+    countries = countries_in(tuple(one.text for one in facts.own))
     is_named = any(level >= NATION for level, _ in facts.units())
     if reach.level == NATION:
         return bool(countries) or is_named
     employers = {one.at for one in facts.statements if one.at}
     return len(countries) > 1 or is_named or len(employers) > 1
-
-
-@lru_cache(maxsize=256)
-def _countries(said: tuple[str, ...]) -> frozenset[tuple[tuple[str, ...], ...]]:
-    """The countries that the texts name as a whole, each by all its names."""
-    found = set()
-    for text in said:
-        words = [word.folded for word in placed_words(text, "en")]
-        for at in range(len(words)):
-            if _EVERY_PART & set(words[max(0, at - _NEAR) : at]):
-                continue
-            for size in (1, 2, 3):
-                if names := same_country(tuple(words[at : at + size])):
-                    found.add(names)
-    return frozenset(found)
 
 
 def _is_whole(reach: Reach, facts: _Facts) -> bool:
@@ -405,72 +287,3 @@ def _are_several(reach: Reach, facts: _Facts) -> bool:
     if any(other.sort == "several" for other in facts.reaches()):
         return True
     return not found and not any(facts.units())
-
-
-def _mentions(text: str, reach: Reach, language: str) -> Iterator[Mention]:
-    """How a statement speaks of the units, or things, of a reach: of all of them, some, few by
-    their number, more, or one."""
-    row = row_of(text, language)
-    for at, word in enumerate(row.words):
-        if _is_same_unit(word, reach, language):
-            if not _is_before_a_noun(row, at, reach):
-                yield _how_many(row, at, reach)
-        elif not reach.level and word.stem in reach.stems and _is_numbered(row, at):
-            yield "some"
-
-
-def _how_many(row: Row, at: int, reach: Reach) -> Mention:
-    some, parts = _SOME.get(row.language, frozenset()), _PARTS.get(row.language, frozenset())
-    before = _before(row, at)
-    numbers = [one for one in before if is_number(one)]
-    if _is_number_of(row, at, reach.number) or _ALL & set(before):
-        return "all"
-    if _is_numbered(row, at) or len(numbers) > 1 or some & set(before):
-        return "some"
-    if numbers:
-        return "few" if numbers[0] in _FEW else "counted"
-    if not reach.is_name and _is_plural(row.words[at]):
-        return "all"
-    return "some" if parts & set(before) else "one"
-
-
-def _before(row: Row, at: int) -> list[str]:
-    """The words before a place that no mark parts from it."""
-    found: list[str] = []
-    for place in range(at, max(0, at - _NEAR), -1):
-        if any(mark in ",;:.()" for mark in row.between(place)):
-            break
-        found.insert(0, row.folded(place - 1))
-    return found
-
-
-def _is_same_unit(word: Word, reach: Reach, language: str) -> bool:
-    if reach.unit:
-        unit = unit_of(word.folded, language)
-        return unit is not None and unit[1] == reach.unit
-    return word.stem == reach.head
-
-
-def _is_before_a_noun(row: Row, at: int, reach: Reach) -> bool:
-    """Of "a handover checklist", handovers are not what is told."""
-    if reach.unit or row.language != "en" or at + 1 >= len(row.words):
-        return False
-    following = row.words[at + 1]
-    return row.between(at + 1).isspace() and not following.is_grammar and not is_past(following)
-
-
-def _is_number_of(row: Row, at: int, number: str) -> bool:
-    """Whether as many are told of, and not "three of the nine"."""
-    before = [row.folded(place) for place in range(max(0, at - _NEAR_NUMBER), at)]
-    if not number or number not in before:
-        return False
-    return not any(is_number(one) for one in before[: before.index(number)])
-
-
-def _is_numbered(row: Row, at: int) -> bool:
-    """ "Year 10", "Line 2": one among others."""
-    return row.folded(at + 1).isdigit()
-
-
-def _is_plural(word: Word) -> bool:
-    return word.folded in _PLURALS or word.folded.endswith(("s", "x", "en", "i"))

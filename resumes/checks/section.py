@@ -3,14 +3,13 @@
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.checks.claims import untrue_claims
 from resumes.checks.copying import Names, copied, names_of
 from resumes.checks.fault import Fault
 from resumes.checks.findings import Finding, FindingKind
 from resumes.checks.known import Known, Vouched
 from resumes.checks.markup import is_unseen, markup_in, mixed_alphabets
-from resumes.checks.periods import with_periods
 from resumes.checks.pieces import pieces_of
 from resumes.checks.placeholders import placeholders
 from resumes.checks.skill_lists import is_listed
@@ -54,7 +53,7 @@ def check_section(
             for piece in pieces_of(facts, ref, body, imported=known.imported)
             for fault in _prose(
                 piece.text,
-                with_periods(piece.sources.with_said(known.said), facts),
+                piece.sources.with_said(known.said).with_periods(facts),
                 known=known,
                 names=names,
                 language=facts.language,

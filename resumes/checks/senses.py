@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.loose import Bound
-from mirror.language.numbers import Quantity
-from mirror.language.stems import is_grammar
-from mirror.language.units import seconds_in, unit_at
+from mirror.language.counting.conversions import seconds_in
+from mirror.language.counting.units import unit_at
+from mirror.language.figures.loose import Bound
+from mirror.language.figures.quantity import Quantity
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.stems import is_grammar
 
 _LEFT_OUT = listed(
     "fewer less more earlier later sooner faster instead before previously formerly now today each "

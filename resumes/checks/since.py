@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Protocol
 
-from mirror.language.months import Dated
+from mirror.language.figures.months import Dated
 
 _BACK, _AHEAD = 60, 40  # characters beside a date in which its calling stands
 _SHORT = 3  # letters of a word that can be a calling: vet

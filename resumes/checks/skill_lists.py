@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.lexicon import listed
-from mirror.language.lines import one_line
-from mirror.language.stems import content_stems
-from mirror.language.tokens import tokens
-from mirror.language.tools import tools_named
+from mirror.language.names.tokens import tokens
+from mirror.language.names.tools import tools_named
+from mirror.language.text.lexicon import listed
+from mirror.language.text.lines import one_line
+from mirror.language.text.stems import content_stems
 
 _IN_BRACKETS = re.compile(r"^(.*?)\s*[(\[]([^()\[\]]*)[)\]]$", re.DOTALL)
 _PARTS = re.compile(r"\s*(?:[/,&]|\s(?:and|und|et|y|e|en)\s)\s*")

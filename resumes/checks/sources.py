@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from mirror.language.orders import before_orders
+from mirror.language.text.orders import before_orders
+from resumes.checks.periods import Period, stated_periods
 from resumes.content import Bullet
 from resumes.facts import (
     AccomplishmentFact,
@@ -47,7 +48,8 @@ class Statement:
 
 @dataclass(frozen=True)
 class Sources:
-    """What may be said. `dates` are partial dates, which support years and durations only.
+    """What may be said. `dates` are partial dates, which support years and durations only;
+    `periods` say which of them belong to what.
 
     `elsewhere` is what the facts state of other things: no source for this text, but it shows where
     something was taken from.
@@ -56,6 +58,7 @@ class Sources:
     statements: tuple[Statement, ...]
     dates: tuple[str, ...] = ()
     elsewhere: tuple[Statement, ...] = ()
+    periods: tuple[Period, ...] = ()
 
     @cached_property
     def said(self) -> tuple[str, ...]:
@@ -66,6 +69,12 @@ class Sources:
         """With further texts that count as the facts do: of imported resumes, or vouched for."""
         further = _stated("prose", *more).statements
         return replace(self, statements=(*self.statements, *further)) if further else self
+
+    def with_periods(self, facts: Facts) -> "Sources":
+        """With the periods of what they speak of."""
+        of = {statement.of for statement in self.statements} - {""}
+        at = {statement.at for statement in self.statements} - {""}
+        return replace(self, periods=stated_periods(facts, at=at, of=of, said=frozenset(self.said)))
 
 
 def research_sources(facts: Facts, accomplishment_key: str) -> Sources:

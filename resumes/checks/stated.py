@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.directions import Direction
+from mirror.language.meaning.directions import Direction
 from resumes.checks.moves import moves
 from resumes.checks.pairings import Key, Paired, paired, paired_in_metric
 from resumes.checks.sources import Statement, StatementSort

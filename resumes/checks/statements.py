@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-from mirror.language.denials import denies
-from mirror.language.sentences import sentences, words
-from mirror.language.stems import content_stems
+from mirror.language.meaning.denials import denies
+from mirror.language.text.sentences import sentences, words
+from mirror.language.text.stems import content_stems
 from resumes.checks.sources import Statement
 
 # How much of a sentence the claim that it repeats must have, and how much of that claim it must

@@ -3,13 +3,13 @@ that all begin alike. The person's own habits are right: nothing that their vers
 
 from collections.abc import Iterator, Sequence
 
-from mirror.language.languages import is_english
-from mirror.language.openers import opening_word, opens_actively
-from mirror.language.sentences import sentences
-from mirror.language.shorter import TOO_LONG, length, too_long_sentences
-from mirror.language.stems import is_grammar
-from mirror.language.tails import tails
-from mirror.language.verbs import verb_form
+from mirror.language.prose.openers import opening_word, opens_actively
+from mirror.language.prose.shorter import TOO_LONG, length, too_long_sentences
+from mirror.language.prose.tails import tails
+from mirror.language.prose.verbs import verb_form
+from mirror.language.text.languages import is_english
+from mirror.language.text.sentences import sentences
+from mirror.language.text.stems import is_grammar
 from resumes.checks.findings import Finding, FindingKind
 from resumes.checks.voice import Voice, head
 from resumes.content import AnyBody, BulletSet, Prose, ResearchEntry

@@ -10,41 +10,36 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
-from mirror.language.languages import base_of
-from mirror.language.places import same_country
-from mirror.language.places_regions import places_of, short_for
-from mirror.language.proper import is_common_acronym
-from mirror.language.stems import is_grammar, stem
-from mirror.language.tokens import Token, tokens
-from mirror.language.tools import Mention, Tool, mentions, tools_named
-from resumes.checks.certificates import is_of_trade, unheld_certificates
+from mirror.language.names.places import same_country
+from mirror.language.names.places_regions import places_of, short_for
+from mirror.language.names.tokens import Token, tokens
+from mirror.language.names.tools import Mention, mentions
+from mirror.language.text.languages import base_of
+from resumes.checks.certificates import unheld_certificates
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.names import Name, names_in
 from resumes.checks.sources import Sources
 from resumes.checks.told_names import (
     ToldNames,
+    has_initials,
     initials_of,
+    is_told_acronym,
+    is_told_name,
     pairs_in,
     places_in,
     regions_in,
     told_names,
     words_as_written,
 )
+from resumes.checks.told_tools import is_told_tool, with_makers
+from resumes.checks.trades import is_of_trade
 from resumes.checks.versions import other_versions
 
 _SKILLS_ALONE = frozenset({"name", "skill", "level"})
 _INITIALS = 3  # letters that an acronym needs to be read as the initials of words
 _PEOPLE = 4  # letters that a country's name shares with that of its people
-_WHOLE_NAME = 2  # words of a name that stands for itself without its place
 _SPELLED_OUT = 12  # tokens around an acronym that may spell it out
-_MAKERS = 4  # tokens between a product and its maker's name
-# Wide terms that plain words speak of as well.
-_SPOKEN_OF = {
-    "machine learning": ("model", "classifier", "prediction", "forecast"),
-    "ci/cd": ("pipeline", "deployment", "build"),
-    "agile": ("sprint", "scrum", "kanban"),
-}
 _ALIKE = 4  # letters that two names begin with, where one may be taken for the other
 _BARE_VOWELS = str.maketrans("äöü", "aou")
 _NO_PLACES = {"de": frozenset({"essen", "halle", "porto", "island"})}
@@ -155,11 +150,11 @@ class _Reading:
                 continue
             written = tuple(word.text for word in words)
             if written not in known:
-                known[written] = _is_told_tool(mention, words, self.told) or is_of_trade(
+                known[written] = is_told_tool(mention, words, self.told) or is_of_trade(
                     words, self.sources
                 )
             judged.append((mention, known[written]))
-        return tuple(_with_makers(judged))
+        return tuple(with_makers(judged))
 
     def _is_counted(self, mention: Mention) -> bool:
         """Whether an article and a step of something are taken for a name: a Level 3 award."""
@@ -224,10 +219,10 @@ class _Reading:
             return False
         whole = self.found[name.at : name.to]
         if name.is_acronym:
-            return not (_is_told_acronym(whole[0].text, self.told) or self._explains(name))
+            return not (is_told_acronym(whole[0].text, self.told) or self._explains(name))
         return not (
-            _is_told_name(words, whole, self.told, together=name.needs_all)
-            or _has_initials(self.found[slice(*name.run)], self.told)
+            is_told_name(words, whole, self.told, together=name.needs_all)
+            or has_initials(self.found[slice(*name.run)], self.told)
         )
 
     def _explains(self, name: Name) -> bool:
@@ -239,91 +234,6 @@ class _Reading:
         )
 
 
-def _is_told_tool(mention: Mention, words: Sequence[Token], told: ToldNames) -> bool:
-    """Whether the sources name a tool, by any of its names or by what it is one of."""
-    if told.has_tool(mention.tools):
-        return True
-    if mention.is_ordinary:
-        if all(word.text in told.written for word in words):
-            return True
-    elif told.has_phrase([word.folded for word in words]):
-        return True
-    if len(words) == 1 and words[0].text.isupper():
-        acronym = words[0].text
-        if is_common_acronym(acronym) or (
-            not any(map(_has_full_words, mention.tools)) and told.spells_out(acronym)
-        ):
-            return True
-    return any(_is_spoken_of(tool, words, told) for tool in mention.tools)
-
-
-def _has_full_words(tool: Tool) -> bool:
-    """Whether the lexicon knows what the letters of an acronym stand for."""
-    return not tool.name.isupper() or len(tools_named(tool.name)) > 1
-
-
-def _is_spoken_of(tool: Tool, words: Sequence[Token], told: ToldNames) -> bool:
-    """Whether plain words say it: a method by its first word, a wide term by what belongs to it."""
-    if any(told.has_word(word) for word in _SPOKEN_OF.get(tool.name.casefold(), ())):
-        return True
-    is_plain = tool.name.islower() and all(word.text.islower() for word in words[1:])
-    return is_plain and stem(words[0].text, told.language) in told.stems
-
-
-def _with_makers(judged: Sequence[tuple[Mention, bool]]) -> Iterator[tuple[Mention, bool]]:
-    """With makers told that stand close by a tool of theirs which is told: Portal (Siemens)."""
-    for place, (mention, is_told) in enumerate(judged):
-        near = judged[max(0, place - 1) : place + 2]
-        names = {tool.name.casefold() for tool in mention.tools}
-        yield (
-            mention,
-            is_told
-            or any(
-                good and abs(other.at - mention.at) <= _MAKERS and names & _makers(other)
-                for other, good in near
-            ),
-        )
-
-
-def _makers(mention: Mention) -> set[str]:
-    return {name.casefold() for tool in mention.tools for name in (*tool.makers, *tool.means)}
-
-
-def _is_told_acronym(acronym: str, told: ToldNames) -> bool:
-    bare = acronym.removesuffix("s")
-    return told.has_word(bare.casefold()) or told.spells_out(bare)
-
-
-def _is_told_name(
-    words: Sequence[Token], whole: Sequence[Token], told: ToldNames, *, together: bool
-) -> bool:
-    """Whether the sources have all `words` of a name, those of the `whole` `together` where
-    asked."""
-    folded = [word.folded for word in whole]
-    if told.has_phrase(folded):
-        return True
-    if together:
-        return told.in_one_statement(folded) or _is_told_of_a_place(folded, told)
-    return all(told.has_word(word.folded) or told.has_phrase(_parts(word.text)) for word in words)
-
-
-def _is_told_of_a_place(folded: Sequence[str], told: ToldNames) -> bool:
-    """Whether a name that has a place behind it is told, and the place apart from it: Institut
-    Ravel de Nantes."""
-    joints = [at for at, word in enumerate(folded) if is_grammar(word, told.language)]
-    if not joints or joints[-1] < _WHOLE_NAME or joints[-1] == len(folded) - 1:
-        return False
-    name, place = folded[: joints[-1]], folded[joints[-1] + 1 :]
-    return told.has_phrase(name) and told.has_phrase(place)
-
-
-def _has_initials(run: Sequence[Token], told: ToldNames) -> bool:
-    """Whether the sources have an acronym for a run of words."""
-    return len(run) >= _INITIALS and any(
-        initials in told.words for initials in initials_of(run, told.language) if initials
-    )
-
-
 def _is_near(name: str, other: str) -> bool:
     """Whether two folded names begin alike and go on otherwise; an inflection does not."""
     one, another = (word.translate(_BARE_VOWELS) for word in (name, other))
@@ -333,16 +243,6 @@ def _is_near(name: str, other: str) -> bool:
         1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, another, strict=False))
     )
     return shared >= _ALIKE and 2 * shared >= max(len(one), len(another))
-
-
-def _parts(word: str) -> tuple[str, ...]:
-    """A name that is written as one, in its parts: "PowerPoint" as power, point."""
-    parts: list[str] = []
-    for letter in word:
-        if letter.isupper() or not parts:
-            parts.append("")
-        parts[-1] += letter.casefold()
-    return tuple(parts)
 
 
 def _untold_skill(span: str) -> Fault:

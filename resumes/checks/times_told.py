@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.clause_words import Clause, Word, clauses_of, words_of
-from mirror.language.denials import denies
-from mirror.language.languages import base_of
-from mirror.language.lexicon import listed
-from mirror.language.phrases import Phrases
-from mirror.language.sentences import sentences
+from mirror.language.meaning.clause_words import Clause, Word, clauses_of, words_of
+from mirror.language.meaning.denials import denies
+from mirror.language.text.languages import base_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.phrases import Phrases
+from mirror.language.text.sentences import sentences
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement

@@ -5,16 +5,17 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from mirror.language.places import is_place, longest_from
-from mirror.language.places_regions import is_region, most_words
-from mirror.language.sentences import singular
-from mirror.language.stems import is_grammar, stem
-from mirror.language.tokens import Token, tokens
-from mirror.language.tools import Tool, mentions, with_all_meant
+from mirror.language.names.places import is_place, longest_from
+from mirror.language.names.places_regions import is_region, most_words
+from mirror.language.names.tokens import Token, tokens
+from mirror.language.names.tools import Tool, mentions, with_all_meant
+from mirror.language.text.sentences import singular
+from mirror.language.text.stems import is_grammar, stem
 from resumes.checks.sources import Statement
 
 _LISTED_SORTS = frozenset({"skill", "level", "certificate"})  # names alone, whatever their case
 _INITIALS = 3  # letters that an acronym needs to be read as the initials of words
+_WHOLE_NAME = 2  # words of a name that stands for itself without its place
 
 
 @dataclass(frozen=True)
@@ -179,3 +180,49 @@ def regions_in(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
             if is_region(tuple(one.folded for one in found[at : at + length])):
                 yield at, at + length
                 break
+
+
+def is_told_acronym(acronym: str, told: ToldNames) -> bool:
+    """Whether the sources have an acronym, or words that it is the initials of."""
+    bare = acronym.removesuffix("s")
+    return told.has_word(bare.casefold()) or told.spells_out(bare)
+
+
+def is_told_name(
+    words: Sequence[Token], whole: Sequence[Token], told: ToldNames, *, together: bool
+) -> bool:
+    """Whether the sources have all `words` of a name, those of the `whole` `together` where
+    asked."""
+    folded = [word.folded for word in whole]
+    if told.has_phrase(folded):
+        return True
+    if together:
+        return told.in_one_statement(folded) or _is_told_of_a_place(folded, told)
+    return all(told.has_word(word.folded) or told.has_phrase(_parts(word.text)) for word in words)
+
+
+def _is_told_of_a_place(folded: Sequence[str], told: ToldNames) -> bool:
+    """Whether a name that has a place behind it is told, and the place apart from it: Institut
+    Ravel de Nantes."""
+    joints = [at for at, word in enumerate(folded) if is_grammar(word, told.language)]
+    if not joints or joints[-1] < _WHOLE_NAME or joints[-1] == len(folded) - 1:
+        return False
+    name, place = folded[: joints[-1]], folded[joints[-1] + 1 :]
+    return told.has_phrase(name) and told.has_phrase(place)
+
+
+def has_initials(run: Sequence[Token], told: ToldNames) -> bool:
+    """Whether the sources have an acronym for a run of words."""
+    return len(run) >= _INITIALS and any(
+        initials in told.words for initials in initials_of(run, told.language) if initials
+    )
+
+
+def _parts(word: str) -> tuple[str, ...]:
+    """A name that is written as one, in its parts: "PowerPoint" as power, point."""
+    parts: list[str] = []
+    for letter in word:
+        if letter.isupper() or not parts:
+            parts.append("")
+        parts[-1] += letter.casefold()
+    return tuple(parts)

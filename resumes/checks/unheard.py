@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
-from mirror.language.clause_words import Word, words_of
-from mirror.language.lexicon import listed
-from mirror.language.phrases import Found
-from mirror.language.weighty import borne_out_by, spoken_in, tongues_in, weighty_in
+from mirror.language.claims.weighty import borne_out_by, spoken_in, tongues_in, weighty_in
+from mirror.language.meaning.clause_words import Word, words_of
+from mirror.language.text.lexicon import listed
+from mirror.language.text.phrases import Found
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.own_words import unless_stated

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from mirror.language.bans import spans_of
-from mirror.language.lines import one_line
-from mirror.language.openers import opening_verb, opening_word, opens_actively
-from mirror.language.sentences import words
+from mirror.language.prose.bans import spans_of
+from mirror.language.prose.openers import opening_verb, opening_word, opens_actively
+from mirror.language.text.lines import one_line
+from mirror.language.text.sentences import words
 from resumes.checks.findings import Finding, FindingKind
 from resumes.content import AnyBody, BulletSet, ResearchEntry, SkillList, texts
 from resumes.facts import Facts

@@ -11,7 +11,7 @@ from typing import Any, Never
 from django.conf import settings
 from django.template.loader import render_to_string
 
-from mirror.language.dates import locale_of
+from mirror.language.figures.dates import locale_of
 from resumes.blocks import Document
 from resumes.export.layout import layout
 

@@ -8,7 +8,7 @@ keys under which things are stored are found or issued when the draft is saved.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mirror.language.keys import make_key
+from mirror.language.names.keys import make_key
 from resumes.facts import Facts
 from resumes.ingest.cleaning import shortened
 from resumes.ingest.partial_dates import NotADate, certain_part, date_range, is_still

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.families import Taxonomy, taxonomy_of
 from resumes.family_decisions import choose_family, read_family
 from resumes.ingest.cleaning import clean, paragraphs, shortened

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from mirror.language.keys import make_key, plain_name
-from mirror.language.lines import one_line
+from mirror.language.names.keys import make_key, plain_name
+from mirror.language.text.lines import one_line
 from resumes.facts import (
     AccomplishmentFact,
     AwardFact,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from zoneinfo import ZoneInfo
 
-from mirror.language.dates import is_language
-from mirror.language.keys import make_key
+from mirror.language.figures.dates import is_language
+from mirror.language.names.keys import make_key
 from resumes.facts import (
     AccomplishmentFact,
     AwardFact,

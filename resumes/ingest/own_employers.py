@@ -4,7 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
-from mirror.language.keys import make_key, plain_name
+from mirror.language.names.keys import make_key, plain_name
 from resumes.facts import EmployerFact, PositionFact
 from resumes.ingest.draft import LocalKeys, read_span
 from resumes.ingest.own_format import AccomplishmentEntry, EmployerEntry, ProfileFile

@@ -7,7 +7,7 @@ from functools import cache
 
 from babel import Locale
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 
 FIRST_YEAR, LAST_YEAR = 1900, 2100
 _LANGUAGES = ("en", "de", "fr", "es", "pt", "it", "nl")

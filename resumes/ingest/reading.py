@@ -22,7 +22,7 @@ from pydantic import (
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, ErrorDetails, core_schema
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.ingest.cleaning import paragraphs
 from resumes.ingest.parsing import Tree
 from resumes.ingest.report import Remarks, quote

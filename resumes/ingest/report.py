@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 
 RemarkKind = Literal["left", "changed"]
 MAX_QUOTE = 60

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from mirror.language.keys import plain_name
+from mirror.language.names.keys import plain_name
 from resumes.facts import EmployerFact, PositionFact
 from resumes.ingest.draft import LocalKeys, joined
 from resumes.ingest.partial_dates import earliest_month, latest_month

@@ -1,7 +1,6 @@
 import pytest
 
 from resumes.checks.figures import unsupported_figures
-from resumes.checks.periods import with_periods
 from resumes.checks.sources import bullet_sources, profile_sources
 from resumes.content import Bullet
 from resumes.facts import (
@@ -83,13 +82,13 @@ FACTS = Facts(
 
 
 def summary(text: str, language: str = "en") -> list[str]:
-    sources = with_periods(profile_sources(FACTS), FACTS)
+    sources = profile_sources(FACTS).with_periods(FACTS)
     return [fault.span for fault in unsupported_figures(text, sources, language)]
 
 
 def bullet(employer: str, key: str, text: str) -> list[str]:
     told = Bullet(id="b_0", text=text, accomplishment_ids=(key,))
-    sources = with_periods(bullet_sources(FACTS, employer, told), FACTS)
+    sources = bullet_sources(FACTS, employer, told).with_periods(FACTS)
     return [fault.span for fault in unsupported_figures(text, sources, "en")]
 
 
@@ -168,6 +167,6 @@ def test_a_bullet_rests_on_the_dates_of_its_own_work(
 
 
 def test_the_reason_says_what_the_facts_have() -> None:
-    sources = with_periods(profile_sources(FACTS), FACTS)
+    sources = profile_sources(FACTS).with_periods(FACTS)
     (fault,) = unsupported_figures("Nurse Manager at Clara Clinic since 2017.", sources, "en")
     assert "2019, 2023" in fault.why

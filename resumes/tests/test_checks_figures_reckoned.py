@@ -3,8 +3,8 @@
 import pytest
 
 from resumes.checks.figures import unsupported_figures
-from resumes.checks.periods import DatedSources, Period
-from resumes.checks.sources import Statement
+from resumes.checks.periods import Period
+from resumes.checks.sources import Sources, Statement
 
 LAUNDRY = (
     "Ran the laundry of a hotel with 84 rooms.",
@@ -58,7 +58,7 @@ def spans(text: str, language: str, *said: str) -> list[str]:
         Statement(one, "metric" if ":" in one else "prose", of="w")
         for one in said or FACTS[language]
     )
-    sources = DatedSources(told, (), (), WORK)
+    sources = Sources(told, periods=WORK)
     return [fault.span for fault in unsupported_figures(text, sources, language)]
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.gaps import gaps
+from mirror.language.text.gaps import gaps
 from mirror.tests.work import assert_linear
 from resumes.checks.placeholders import placeholders
 from resumes.checks.sources import Sources, Statement

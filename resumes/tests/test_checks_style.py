@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.shorter import TOO_LONG
+from mirror.language.prose.shorter import TOO_LONG
 from mirror.tests.work import assert_linear
 from resumes.checks import Known, Voice, check_section
 from resumes.checks.style import style

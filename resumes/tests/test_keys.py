@@ -1,7 +1,7 @@
 import pytest
 from django.contrib.auth.models import User
 
-from mirror.language.keys import KEY_LENGTH
+from mirror.language.names.keys import KEY_LENGTH
 from resumes.keys import issue_key
 from resumes.models import Employer, IssuedKey, KeyNamespace
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.bans import spans_of, without
+from mirror.language.prose.bans import spans_of, without
 
 
 def found(ban: str, text: str) -> list[str]:

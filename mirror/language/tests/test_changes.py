@@ -1,7 +1,7 @@
 import pytest
 
-from mirror.language.changes import changes
-from mirror.language.numbers import quantities
+from mirror.language.figures.numbers import quantities
+from mirror.language.meaning.changes import changes
 
 
 def told(text: str, language: str = "en") -> list[tuple[str, str]]:

@@ -1,6 +1,6 @@
 import pytest
 
-from mirror.language.dates import locale_of, print_date, print_range, still
+from mirror.language.figures.dates import locale_of, print_date, print_range, still
 
 
 @pytest.mark.parametrize(

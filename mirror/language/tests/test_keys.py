@@ -4,7 +4,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from mirror.language.keys import KEY_LENGTH, make_key, plain_name
+from mirror.language.names.keys import KEY_LENGTH, make_key, plain_name
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from mirror.language.lines import CUT, cut
+from mirror.language.text.lines import CUT, cut
 
 
 def test_what_fits_stays_as_it_is() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
-from mirror.language.months import dated
-from mirror.language.numbers import quantities
+from mirror.language.figures.months import dated
+from mirror.language.figures.numbers import quantities
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 
 import pytest
 
-from mirror.language.places import is_place, same_country
-from mirror.language.proper import is_common_acronym, is_often_capital
-from mirror.language.tokens import tokens
+from mirror.language.names.places import is_place, same_country
+from mirror.language.names.proper import is_common_acronym, is_often_capital
+from mirror.language.names.tokens import tokens
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ from decimal import Decimal
 
 import pytest
 
-from mirror.language.number_words import spelt_numbers, word_value
+from mirror.language.figures.number_words import spelt_numbers, word_value
 
 
 @pytest.mark.parametrize(

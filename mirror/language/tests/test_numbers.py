@@ -4,7 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from mirror.language.numbers import Quantity, quantities, same_value
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.quantity import Quantity, same_value
 from mirror.tests.work import assert_linear
 
 

@@ -4,14 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.openers import (
-    active_opening,
-    opening_word,
-    opens_actively,
-    opens_passively,
-    verb_group,
-)
-from mirror.language.verbs import VERB_GROUPS
+from mirror.language.prose.active_openings import active_opening
+from mirror.language.prose.openers import opening_word, opens_actively, opens_passively, verb_group
+from mirror.language.prose.verbs import VERB_GROUPS
 
 
 def test_a_verb_stands_in_one_group_only() -> None:

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.orders import before_orders
+from mirror.language.text.orders import before_orders
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 import pytest
 
-from mirror.language.plain_words import fits_anywhere, plain_for, says_plainly
-from mirror.language.resume_speak import is_resume_speak
+from mirror.language.prose.plain_words import fits_anywhere, plain_for, says_plainly
+from mirror.language.prose.resume_speak import is_resume_speak
 
 
 @pytest.mark.parametrize(

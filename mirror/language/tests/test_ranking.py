@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.ranking import rank
+from mirror.language.text.ranking import rank
 
 
 def test_the_text_that_answers_the_query_scores_highest() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from mirror.language.ranks import claimed_ranks, ordinals
+from mirror.language.figures.ranks import claimed_ranks, ordinals
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from mirror.language.resume_speak import is_droppable, is_resume_speak, same_sense
+from mirror.language.prose.resume_speak import is_droppable, is_resume_speak, same_sense
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@ from decimal import Decimal
 
 import pytest
 
-from mirror.language.numbers import quantities
-from mirror.language.rounding import holds
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.rounding import holds
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.sentences import sentences, singular, words
+from mirror.language.text.sentences import sentences, singular, words
 from mirror.tests.work import assert_linear
 
 

@@ -4,9 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.numbers import quantities
-from mirror.language.sentences import sentences, words
-from mirror.language.shorter import (
+from mirror.language.figures.numbers import quantities
+from mirror.language.prose.shorter import (
     LONG,
     TOO_LONG,
     length,
@@ -14,6 +13,7 @@ from mirror.language.shorter import (
     shortened,
     too_long_sentences,
 )
+from mirror.language.text.sentences import sentences, words
 
 LONG_ONE = (
     "Built the planner that gives forty berths in three harbours to ferries, freighters and small "

@@ -2,7 +2,7 @@ from decimal import Decimal
 
 import pytest
 
-from mirror.language.numbers import quantities
+from mirror.language.figures.numbers import quantities
 
 
 @pytest.mark.parametrize(

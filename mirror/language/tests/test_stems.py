@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.stems import content_stems, is_grammar, stem
+from mirror.language.text.stems import content_stems, is_grammar, stem
 
 
 @pytest.mark.parametrize(

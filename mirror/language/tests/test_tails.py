@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.tails import cut_tails, tails
+from mirror.language.prose.tails import cut_tails, tails
 from mirror.tests.work import assert_linear
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from mirror.language.tokens import tokens
-from mirror.language.tools import lexicon, mentions, tools_named, with_all_meant
+from mirror.language.names.tokens import tokens
+from mirror.language.names.tools import lexicon, mentions, tools_named, with_all_meant
 
 
 def named(text: str, language: str = "en") -> list[str]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from mirror.language.openers import opening_verb
-from mirror.language.verbs import forms_of, in_tense, verb_form
+from mirror.language.prose.openers import opening_verb
+from mirror.language.prose.verbs import forms_of, in_tense, verb_form
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mirror.language.word_diff import share_kept, word_diff
+from mirror.language.text.word_diff import share_kept, word_diff
 
 
 def _told(before: str, after: str) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from django.core.management.base import CommandError
 from rich.console import Console
 
 from mirror.commands import MANAGE, MirrorCommand
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from mirror.llm.traces import traces_of
 from pipeline.demo.documents import postings
 from pipeline.demo.load import load_demo

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from rapidfuzz import fuzz
 
-from mirror.language.keys import plain_name
-from mirror.language.lexicon import listed
+from mirror.language.names.keys import plain_name
+from mirror.language.text.lexicon import listed
 from resumes.facts import Facts
 from resumes.ingest.past.document import PastDocument
 from resumes.ingest.past.heading_words import name_words

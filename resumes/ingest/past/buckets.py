@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
-from mirror.language.keys import plain_name
-from mirror.language.sentences import words
+from mirror.language.names.keys import plain_name
+from mirror.language.text.sentences import words
 from resumes.facts import SkillBucketFact
 from resumes.ingest.past.document import PastSkills
 

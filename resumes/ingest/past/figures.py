@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
-from mirror.language.numbers import Quantity, quantities, same_value
+from mirror.language.figures.numbers import quantities
+from mirror.language.figures.quantity import Quantity, same_value
 from resumes.facts import AccomplishmentFact
 
 _TELLING = frozenset({"count", "percent", "multiplier", "amount", "measure"})

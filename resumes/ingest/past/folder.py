@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.ingest.cleaning import clean, shortened
 from resumes.ingest.past.naming import is_leftover
 from resumes.ingest.refusal import Refused

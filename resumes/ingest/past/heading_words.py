@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mirror.language.keys import plain_name
+from mirror.language.names.keys import plain_name
 
 # What parts a name from what else a heading says.
 PARTED = re.compile(r"[,;:|/()\[\]\n\t•·–—\d]|\s-\s|\bat\b|@", re.IGNORECASE)

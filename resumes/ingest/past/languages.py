@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from mirror.language.lexicon import listed
-from mirror.language.sentences import words
+from mirror.language.text.lexicon import listed
+from mirror.language.text.sentences import words
 
 _COMMON = {
     "en": listed("the and of to with for from by at an that which this our their was were into"),

@@ -11,9 +11,9 @@ from functools import lru_cache
 from rapidfuzz import process
 from rapidfuzz.distance import JaroWinkler
 
-from mirror.language.numbers import quantities
-from mirror.language.ranking import rank, terms
-from mirror.language.sentences import singular, words
+from mirror.language.figures.numbers import quantities
+from mirror.language.text.ranking import rank, terms
+from mirror.language.text.sentences import singular, words
 from resumes.facts import AccomplishmentFact, Facts
 
 # Two forms of one word: calibrated and calibration are 0.93 alike, compare and company 0.89.

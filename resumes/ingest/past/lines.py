@@ -5,7 +5,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.ingest.partial_dates import NotADate, date_range
 from resumes.printable import printable
 

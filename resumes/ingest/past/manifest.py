@@ -10,8 +10,8 @@ from pathlib import Path
 
 from django.utils import timezone
 
-from mirror.language.dates import is_language
-from mirror.language.lines import one_line
+from mirror.language.figures.dates import is_language
+from mirror.language.text.lines import one_line
 from resumes.families import GENERAL, Taxonomy
 from resumes.ingest.cleaning import clean
 from resumes.ingest.files import text_of

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from rapidfuzz import fuzz
 
-from mirror.language.keys import plain_name
+from mirror.language.names.keys import plain_name
 from resumes.facts import Facts
 from resumes.ingest.past.buckets import bucket_of
 from resumes.ingest.past.document import PastDocument, PastEntry, PastJob, PastSkills

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mirror.language.lexicon import listed
+from mirror.language.text.lexicon import listed
 from resumes.ingest.past.role_words import has_role, role_span
 
 _ENDING = re.compile(

@@ -7,7 +7,7 @@ from django.core.management.base import OutputWrapper
 from rich.console import Console
 from rich.markup import escape
 
-from mirror.language.lines import first_words, one_line
+from mirror.language.text.lines import first_words, one_line
 from resumes.ingest.cleaning import clean, shortened
 from resumes.ingest.past.folder import Passed
 from resumes.ingest.past.matching import Match

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from mirror.language.lexicon import listed
+from mirror.language.text.lexicon import listed
 from resumes.families import defaults
 from resumes.titles import MOST_WORDS, Said, words_of
 

@@ -12,7 +12,7 @@ from memory.capture import SUMMARY, TAGLINE, BulletCapture, capture, capture_bul
 from memory.models import ContentMemory, EntityType
 from memory.recall import recall
 from memory.wording import EntityRef, JobContext, ProseWording, SkillsWording, Source, Wording
-from mirror.language.lines import one_line
+from mirror.language.text.lines import one_line
 from resumes.facts import Facts
 from resumes.grounds import facts_behind
 from resumes.ingest.cleaning import clean, shortened

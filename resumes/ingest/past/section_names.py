@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from functools import lru_cache
 
-from mirror.language.lexicon import listed
+from mirror.language.text.lexicon import listed
 
 
 class Part(Enum):

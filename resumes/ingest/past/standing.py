@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 
-from mirror.language.lexicon import listed
+from mirror.language.text.lexicon import listed
 from resumes.facts import EmployerFact
 from resumes.ingest.past.heading_words import NO_PART_OF_A_NAME, PARTED, Word, name_words, words_in
 from resumes.ingest.past.lines import is_date

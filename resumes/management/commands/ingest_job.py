@@ -8,7 +8,7 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from mirror.commands import MirrorCommand
-from mirror.language.dates import is_language
+from mirror.language.figures.dates import is_language
 from resumes.accounts import NoAccount, add_owner_argument, owner_from
 from resumes.ingest.files import MAX_BYTES, read_bytes
 from resumes.ingest.job import Given, ingest_job

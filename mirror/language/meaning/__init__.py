@@ -1,0 +1,1 @@
+"""What became of things: changes, directions, replacements, opposites, denials."""

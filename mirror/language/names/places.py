@@ -1,0 +1,57 @@
+"""Countries, with the larger places in them and their people's names: places.txt."""
+
+from functools import cache
+from pathlib import Path
+
+from mirror.language.names.tokens import tokens
+
+type Words = tuple[str, ...]
+
+_FILE = Path(__file__).with_name("places.txt")
+
+
+def is_place(words: Words) -> bool:
+    """Whether folded words name a country or a city known here."""
+    countries, cities = _places()
+    return words in countries or words in cities
+
+
+def same_country(words: Words) -> tuple[Words, ...]:
+    """Folded names that tell of a country: its own in any language, those of places in it and of
+    its people. () for what is no country known here."""
+    return _places()[0].get(words, ())
+
+
+def longest_from(word: str) -> int:
+    """How many words a place has at most whose name begins with a folded word; 0 for none."""
+    return _longest().get(word, 0)
+
+
+@cache
+def _longest() -> dict[str, int]:
+    longest: dict[str, int] = {}
+    for known in _places():
+        for first, *more in known:
+            longest[first] = max(longest.get(first, 0), 1 + len(more))
+    return longest
+
+
+@cache
+def _places() -> tuple[dict[Words, tuple[Words, ...]], frozenset[Words]]:
+    """By country's name, all names of it and its places; and the places."""
+    countries: dict[Words, tuple[Words, ...]] = {}
+    cities: set[Words] = set()
+    for line in _FILE.read_text(encoding="utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        names, places, people = (*line.split(":"), "", "")[:3]
+        own, inside = _listed(names), _listed(places)
+        countries |= dict.fromkeys(own, (*own, *inside, *_listed(people)))
+        cities.update(inside)
+    return countries, frozenset(cities)
+
+
+def _listed(names: str) -> tuple[Words, ...]:
+    return tuple(
+        tuple(token.folded for token in tokens(name)) for name in names.split(",") if name.strip()
+    )

@@ -1,0 +1,1 @@
+"""How resume prose reads, and its safe mending: verbs, openings, tails, worn and banned words."""

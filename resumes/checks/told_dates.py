@@ -1,0 +1,62 @@
+"""Dates that a text tells, held against those of jobs, of work and of studies."""
+
+import re
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from mirror.language.figures.months import Dated, dated
+from mirror.language.figures.quantity import Quantity
+from resumes.checks.named_periods import period_is_named, spoken_of
+from resumes.checks.periods import Period, is_date
+from resumes.checks.since import is_since_a_job
+
+
+def dates_fault(quantity: Quantity, text: str, periods: tuple[Period, ...]) -> str:
+    """Why a year may not stand, if the facts give what it speaks of other dates; "" else."""
+    told = dated(quantity, text)
+    where = (told.start, quantity.end)
+    meant = spoken_of(where, text, periods, is_time=False, is_long=told.edge == "since")
+    if any(_is_when(told, period, text=text, among=meant) for period in meant):
+        return ""
+    if told.edge == "since" and is_since_a_job(told, text, periods):
+        return ""
+    known = sorted({year for period in meant for year in period.years})
+    given = f" The facts have {', '.join(map(str, known))} for it." if 0 < len(known) <= 4 else ""
+    return f"The facts do not give “{text[told.start : quantity.end]}” as a date here.{given}"
+
+
+_JOINED = re.compile(
+    r"\b(?:join(?:ed|ing)?|hired|promot\w+|became|recruited|appointed|moved|left|since|seit|depuis"
+    r"|desde|dal|sinds|started\sas|began\sas|eingestellt|befördert|embauch\w+|promu\w*|nombrad[oa]"
+    r"|ascend\w+|assunt[oa]|promoss[oa])\b",
+    re.IGNORECASE,
+)
+
+
+def _is_when(told: Dated, period: Period, *, text: str, among: Sequence[Period]) -> bool:
+    is_told_of = any(other.sort == "work" and is_date(other.start) for other in among)
+    is_by_the_way = (
+        period.sort == "position"
+        and told.edge == "in"
+        and is_told_of
+        and not period_is_named(period, text)
+    )
+    if is_by_the_way and not _JOINED.search(text):
+        return False
+    dates = {"since": (period.start,), "until": (period.end,)}.get(
+        told.edge, (period.start, period.end)
+    )
+    known = [date for date in dates if is_date(date)]
+    if any(_is_on(told, date) for date in known):
+        return True
+    if told.edge != "in" or not is_date(period.start):
+        return False
+    last = int(period.end[:4]) if is_date(period.end) else datetime.now(UTC).year
+    is_inside = int(period.start[:4]) < told.year < last
+    return is_inside and period.sort in {"work", "position"} and not told.month
+
+
+def _is_on(told: Dated, date: str) -> bool:
+    if told.year != int(date[:4]):
+        return False
+    return not told.month or (len(date) > len("2019") and int(date[5:7]) == told.month)
