@@ -61,7 +61,8 @@ def advance(run_id: UUID) -> None:
     A run that is not running, or is gone, is left alone.
     """
     with transaction.atomic():
-        run = Run.objects.select_for_update(of=("self",)).filter(pk=run_id).first()
+        runs = Run.objects.select_for_update(of=("self",)).select_related("resume")
+        run = runs.filter(pk=run_id).first()
         if run is None or run.state != RunState.RUNNING:
             return
         leaves = list(run.leaves.all())
@@ -70,8 +71,8 @@ def advance(run_id: UUID) -> None:
         if broken:
             end(run, RunState.FAILED, error=broken[0].error)
             return
-        finished = _open_ready_stages(run, leaves)
-        taken, later = _take_due_leaves(leaves)
+        opened, finished = _ready_stages(run, leaves)
+        taken, later = _take_due_leaves(leaves, opened)
         if finished:
             end(run, RunState.PARTIAL if failed else RunState.DONE)
     dispatch(run_id, taken)
@@ -79,13 +80,15 @@ def advance(run_id: UUID) -> None:
         app.send_task(ADVANCE_TASK, args=(str(run_id),), countdown=HEAD_START)
 
 
-def _open_ready_stages(run: Run, leaves: list[Leaf]) -> bool:
-    """Create the leaves of stages whose inputs are complete; True when all stages are complete.
+def _ready_stages(run: Run, leaves: Sequence[Leaf]) -> tuple[list[Leaf], bool]:
+    """New leaves, not saved yet, of the stages whose inputs are complete; and whether all stages
+    are complete.
 
     A run for one section has its only leaf from the beginning.
     """
     if run.kind == RunKind.REGENERATE:
-        return all(leaf.state in FINISHED_LEAF for leaf in leaves)
+        return [], all(leaf.state in FINISHED_LEAF for leaf in leaves)
+    opened: list[Leaf] = []
     complete: set[str] = set()
     brief: Brief | None = None  # loaded only when a stage is to be opened
     for name, inputs in WAITS_FOR.items():
@@ -94,17 +97,17 @@ def _open_ready_stages(run: Run, leaves: list[Leaf]) -> bool:
         known = [leaf for leaf in leaves if leaf.stage == name]
         if not known:  # a stage's leaves are created all at once
             brief = brief or load_brief(run, leaves=leaves, with_memory=False)
-            known = _opened(run, name, brief=brief, leaves=leaves)
-            leaves.extend(known)
+            known = _leaves_of(run, name, brief=brief, leaves=leaves)
+            opened += known
         if all(leaf.state in FINISHED_LEAF for leaf in known):
             complete.add(name)
-    return complete == set(WAITS_FOR)
+    return opened, complete == set(WAITS_FOR)
 
 
-def _opened(run: Run, name: str, *, brief: Brief, leaves: Sequence[Leaf]) -> list[Leaf]:
-    """The new leaves of a stage, saved; none where this run has nothing for it."""
+def _leaves_of(run: Run, name: str, *, brief: Brief, leaves: Sequence[Leaf]) -> list[Leaf]:
+    """The new leaves of a stage; none where this run has nothing for it."""
     stage = STAGES[name]
-    return Leaf.objects.bulk_create(
+    return [
         Leaf(
             run=run,
             stage=name,
@@ -112,7 +115,7 @@ def _opened(run: Run, name: str, *, brief: Brief, leaves: Sequence[Leaf]) -> lis
             base_revisions=_base_revisions(leaves, dict.fromkeys(stage.refs(brief, key), 0)),
         )
         for key in stage.keys(brief)
-    )
+    ]
 
 
 def _base_revisions(leaves: Sequence[Leaf], found: Mapping[str, int]) -> dict[str, int]:
@@ -126,9 +129,9 @@ def _base_revisions(leaves: Sequence[Leaf], found: Mapping[str, int]) -> dict[st
     return written
 
 
-def _take_due_leaves(leaves: Sequence[Leaf]) -> tuple[list[Leaf], bool]:
-    """Mark the leaves that go out now as dispatched, and return them; True when others are due and
-    let them go first.
+def _take_due_leaves(leaves: Sequence[Leaf], opened: Sequence[Leaf]) -> tuple[list[Leaf], bool]:
+    """Save the newly opened leaves, mark the leaves that go out now as dispatched, and return
+    these; True when others are due and let them go first.
 
     One that another worker claimed since they were read may be among them; whoever it is sent to
     loses the claim.
@@ -136,12 +139,16 @@ def _take_due_leaves(leaves: Sequence[Leaf]) -> tuple[list[Leaf], bool]:
     now = timezone.now()
     due = [
         leaf
-        for leaf in leaves
+        for leaf in (*leaves, *opened)
         if leaf.state == LeafState.PENDING and (leaf.lease_until is None or leaf.lease_until < now)
     ]
     taken = [leaf for leaf in due if leaf.stage in WAITED_FOR_FIRST] or due
-    waiting = Leaf.objects.filter(pk__in=[leaf.pk for leaf in taken], state=LeafState.PENDING)
-    waiting.update(lease_until=now + DISPATCH_LEASE)
+    for leaf in taken:
+        leaf.lease_until = now + DISPATCH_LEASE
+    Leaf.objects.bulk_create(opened)
+    if known := {leaf.pk for leaf in taken}.difference(leaf.pk for leaf in opened):
+        waiting = Leaf.objects.filter(pk__in=known, state=LeafState.PENDING)
+        waiting.update(lease_until=now + DISPATCH_LEASE)
     return taken, len(taken) < len(due)
 
 

@@ -233,6 +233,7 @@ def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
                 str(version.id): version.text for version in work.stage.grounded_on(brief, ref)
             },
             mark=outcome.mark,
+            facts=brief.facts,
             known=known_to(brief, ref),
         )
         for ref, body in work.stage.bodies(brief, leaf.key, outcome.output).items()

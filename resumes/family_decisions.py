@@ -32,7 +32,8 @@ def correct_family(resume: Resume, said: str) -> str:
     `said` is free text of a model: what names no family of the owner's taxonomy, or only that
     nothing tells, corrects nothing; nor does it where the person decided, whenever that was.
     """
-    now = Resume.objects.select_related("job").get(pk=resume.pk)
+    read = ("owner", "role_family", "job__role_family")
+    now = Resume.objects.select_related("job").only(*read).get(pk=resume.pk)
     named = taxonomy_of(now.owner_id).named(said)
     family = now.role_family or GENERAL
     if now.job is None:

@@ -81,19 +81,21 @@ def check_edit(
     provenance: Provenance | None = None,
     versions: Mapping[str, str] | None = None,
     mark: str = "",
+    facts: Facts | None = None,
     known: Known | None = None,
 ) -> CheckedEdit:
     """The first half of `edit_section`: the gate. Nothing is locked or written yet, so that who
-    saves several things in one transaction can keep it short. Who has looked up already what
-    is `known` saves the gate its queries. `versions` are the past versions that the writer had,
-    text by id; a value that comes back brings its `provenance` with it.
+    saves several things in one transaction can keep it short. Who has read the resume's `facts`
+    and looked up what is `known` already saves the gate doing it again. `versions` are the past
+    versions that the writer had, text by id; a value that comes back brings its `provenance` with
+    it.
 
     Raises RefusedText, UnknownSection and TypeError as `edit_section` does.
     """
     kind, key = parse_ref(ref)
     if not isinstance(body, BODY_OF_KIND[kind]):
         raise TypeError(f"A {kind} section takes a {BODY_OF_KIND[kind].__name__}, not {body!r}.")
-    facts = Facts.model_validate(resume.facts)
+    facts = facts or Facts.model_validate(resume.facts)
     section_position(facts, ref)  # the key must be one of the facts
     by_machine = writer.author == SectionAuthor.MACHINE
     body = map_texts(body, _plain if by_machine else storable)

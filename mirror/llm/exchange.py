@@ -151,7 +151,8 @@ def _received(exchange: Exchange) -> bytes:
             {"role": "system", "content": prompt.system},
             {"role": "user", "content": prompt.user},
         ],
-        **exchange.request.parameters,
+        # Named as on the wire; given one by one, the SDK would walk through the whole schema.
+        extra_body=exchange.request.parameters,
     ) as response:
         for chunk in response.iter_bytes():
             received += chunk

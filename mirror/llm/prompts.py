@@ -52,15 +52,14 @@ def untrusted(text: str, name: str = "data", limit: int = UNTRUSTED_CHARACTERS) 
 def visible(text: str) -> str:
     """`text` without what a reader cannot see, with every line break as a newline."""
     unified = re.sub(r"\r\n?|[\u2028\u2029\x0b\x0c\x85]", "\n", text)
-    if unified.isascii() and unified.replace("\n", "").replace("\t", "").isprintable():
-        return unified  # the usual case, without looking at each character
-    return "".join(
-        character
-        for character in unified
-        if character in "\n\t"
-        or character in _JOINERS
-        or unicodedata.category(character) not in {"Cc", "Cf", "Cs"}
-    )
+    unseen = {ord(character) for character in set(unified) if _is_unseen(character)}
+    return unified.translate(dict.fromkeys(unseen)) if unseen else unified
+
+
+def _is_unseen(character: str) -> bool:
+    if character in "\n\t" or character in _JOINERS:
+        return False
+    return unicodedata.category(character) in {"Cc", "Cf", "Cs"}
 
 
 class _AppPrompts(jinja2.BaseLoader):
