@@ -8,8 +8,9 @@ from mirror.llm.providers import provider_for
 from pipeline.brief import FamilyChoice, JobSnapshot
 from pipeline.flow import send_advance
 from pipeline.models import Run
+from resumes.checks.known import Known
 from resumes.content import Listed
-from resumes.editing import Writer, edit_section
+from resumes.editing import Writer, check_edit, save_edit
 from resumes.facts import Facts, facts_hash
 from resumes.families import taxonomy_of
 from resumes.models import (
@@ -55,7 +56,7 @@ def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Ru
             provider=provider.name,
             model_names=dict(provider.models),
         )
-        _list_what_code_prints(run, facts)
+        _list_what_code_prints(run, facts, posting=job.text)
         transaction.on_commit(lambda: send_advance(run.pk))
     return run
 
@@ -78,16 +79,18 @@ def _job_snapshot(job: Job) -> JobSnapshot:
     )
 
 
-def _list_what_code_prints(run: Run, facts: Facts) -> None:
+def _list_what_code_prints(run: Run, facts: Facts, *, posting: str) -> None:
     """The sections that no model touches: everything of the kind, from the facts."""
     writer = Writer(author=SectionAuthor.MACHINE, actor_id=run.owner_id, run_id=run.pk)
     for kind in (SectionKind.EDUCATION, SectionKind.AWARDS, SectionKind.CERTIFICATIONS):
         if keys := keys_of(facts, kind):
-            edit_section(
+            edit = check_edit(
                 run.resume,
                 kind,
                 Listed(keys=keys),
                 writer=writer,
                 origin=SectionOrigin.GENERATE,
-                expected_revision=0,
+                facts=facts,
+                known=Known(posting=posting),
             )
+            save_edit(edit, expected_revision=0)
