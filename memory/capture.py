@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
-from memory.succession import filing_of
+from memory.succession import Filed, filing_of
 from memory.wording import (
     BulletSetWording,
     BulletWording,
@@ -71,14 +71,14 @@ def capture(
     text = plain_text(value)
     if not text:
         return False
-    with transaction.atomic():
+    with transaction.atomic(savepoint=False):
         filing = filing_of(owner_id, ref, doc_id=source.doc_id, parent_key=parent_key)
         if ref.entity_type == EntityType.BULLET:
             parent_key = filing.key
         else:
             ref = EntityRef(ref.entity_type, filing.key)
         row = filing.row
-        if row and row.archived_at is None and _says_the_same(row, value, parent_key):
+        if row and row.live and _says_the_same(row, value, parent_key):
             return False
         content: dict[str, Any] = {
             "parent_key": parent_key,
@@ -114,7 +114,7 @@ def retire(*, owner_id: int, ref: EntityRef, source: Source) -> bool:
 
     It is found where it was moved to. What the document says there of another entity stays.
     """
-    with transaction.atomic():
+    with transaction.atomic(savepoint=False):
         filing = filing_of(owner_id, ref, doc_id=source.doc_id)
         return _retire(
             owner_id,
@@ -148,7 +148,7 @@ def capture_bullets(
     said = [bullet for bullet in bullets if not is_blank(bullet.text)]
     own = [bullet for bullet in said if bullet.own]
     gone = {bullet.id for bullet in bullets} | set(removed)
-    with transaction.atomic():
+    with transaction.atomic(savepoint=False):
         # The set comes first and the bullets in one order: who writes the same set at the same time
         # waits for the set, and nobody holds a row that another one needs.
         written = [
@@ -249,7 +249,7 @@ def _identity(owner_id: int, ref: EntityRef, source: Source) -> dict[str, Any]:
     }
 
 
-def _says_the_same(row: ContentMemory, value: Wording, parent_key: str) -> bool:
+def _says_the_same(row: Filed, value: Wording, parent_key: str) -> bool:
     stored = read_wording(row.value)
     return (
         row.parent_key == parent_key

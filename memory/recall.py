@@ -3,17 +3,18 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
-from functools import partial
 from operator import itemgetter
-from typing import Any
-from uuid import UUID
 
-from django.db.models import BooleanField, F, QuerySet, Value, Window
-from django.db.models.expressions import Case, When
-from django.db.models.functions import RowNumber
-
-from memory.models import ContentMemory, EntityType, RememberedQuerySet, SourceKind
+from memory.models import ContentMemory, EntityType
+from memory.ranking import (
+    VERSIONS_PER_ENTITY,
+    ids_of_best,
+    ids_of_imported,
+    of_accomplishments,
+    of_bullets,
+    of_entities,
+    standing,
+)
 from memory.wording import (
     EntityRef,
     JobContext,
@@ -25,9 +26,21 @@ from memory.wording import (
 )
 from mirror.language.text.lines import one_line
 
-VERSIONS_PER_ENTITY = 3
 BULLETS_PER_ACCOMPLISHMENT = 60  # far more than anybody writes; a prompt shows fewer
-_NOT_READ = ("draft", "facts_hash", "written_under", "created_at", "updated_at")
+# `text` is not among them: it says what `value` does.
+_READ = (
+    "entity_type",
+    "entity_key",
+    "parent_key",
+    "value",
+    "language",
+    "job_title",
+    "job_company",
+    "role_family",
+    "written_at",
+    "stale",
+    "pinned",
+)
 # What imported resumes say in these is known by accomplishment, or of nothing at all.
 _BY_ACCOMPLISHMENT = (EntityType.RESEARCH, EntityType.BULLET, EntityType.BULLET_SET)
 
@@ -53,21 +66,16 @@ def recall(
     parents = {key for key in parent_keys if key}
     if not wanted and not parents:
         return Recall(entities={}, bullets_of={})
-    order = best_first(role_family)
-    live = ContentMemory.objects.filter(owner_id=owner_id, archived_at__isnull=True)
-    live = live.in_language(language)
-    of_entities = live.filter(
-        entity_type__in=sorted({ref.entity_type for ref in wanted}),
-        entity_key__in=sorted({ref.entity_key for ref in wanted}),
+    bullets = {ref.entity_key for ref in wanted if ref.entity_type == EntityType.BULLET}
+    others = {ref.entity_key for ref in wanted if ref.entity_type != EntityType.BULLET}
+    chosen = ids_of_best(
+        owner_id,
+        (of_entities(others), of_bullets(bullets), of_accomplishments(parents)),
+        language=language,
+        role_family=role_family,
     )
-    of_parents = live.filter(entity_type=EntityType.BULLET, parent_key__in=sorted(parents))
-    # A union of two searches, each in an index that holds all that it ranks by: only the rows that
-    # are returned are read. Joined by OR they would read all rows of the owner.
-    chosen = _best(of_entities, "entity_type", "entity_key", order=order).union(
-        _best(of_parents, "parent_key", "entity_key", order=order)
-    )
-    rows = list(ContentMemory.objects.filter(pk__in=chosen).defer(*_NOT_READ))
-    rows.sort(key=partial(_standing, role_family=role_family), reverse=True)
+    rows = list(ContentMemory.objects.filter(pk__in=chosen).only(*_READ))
+    rows.sort(key=lambda row: standing(row, role_family), reverse=True)
     chosen_of: defaultdict[EntityRef, dict[object, ContentMemory]] = defaultdict(dict)
     for row in rows:
         place = chosen_of[EntityRef(EntityType(row.entity_type), row.entity_key)]
@@ -118,80 +126,37 @@ def imported_texts(
     speaks of. Research entries go by their accomplishment. One query at most.
     """
     wanted = {ref for ref in refs if ref.entity_type not in _BY_ACCOMPLISHMENT}
-    keys = sorted({key for key in accomplishments if key})
+    keys = {key for key in accomplishments if key}
     if not wanted and not keys:
         return Imported()
-    rows = ContentMemory.objects.filter(
-        owner_id=owner_id,
-        source_kind=SourceKind.DOCUMENT,
-        archived_at__isnull=True,
-        stale=False,
-    )
-    # Searches in indexes, put together: joined by OR they would read all rows of the owner.
-    found = _imported(
-        rows.filter(
-            entity_type__in=sorted({ref.entity_type for ref in wanted}),
-            entity_key__in=sorted({ref.entity_key for ref in wanted}),
-        )
-    ).union(
-        _imported(rows.filter(entity_type=EntityType.RESEARCH, entity_key__in=keys)),
-        _imported(rows.filter(entity_type=EntityType.BULLET, parent_key__in=keys)),
-        all=True,
-    )
+    own_keys = {ref.entity_key for ref in wanted}.union(keys)
+    chosen = ids_of_imported(owner_id, (of_entities(own_keys), of_accomplishments(keys)))
+    found = ContentMemory.objects.filter(pk__in=chosen).order_by("-written_at", "id")
     of_entity: defaultdict[EntityRef, dict[str, None]] = defaultdict(dict)
     of_accomplishment: defaultdict[str, dict[str, None]] = defaultdict(dict)
-    for entity_type, key, parent, text, *_ in found.order_by("-written_at", "id"):
+    for entity_type, key, parent, text in found.values_list(
+        "entity_type", "entity_key", "parent_key", "text"
+    ):
         ref = EntityRef(EntityType(entity_type), key)
-        if ref.entity_type in _BY_ACCOMPLISHMENT:
-            of_accomplishment[parent or key].setdefault(text)
-        elif ref in wanted:
+        if ref in wanted:
             of_entity[ref].setdefault(text)
+        elif parent or (ref.entity_type == EntityType.RESEARCH and key in keys):
+            of_accomplishment[parent or key].setdefault(text)
     return Imported(
         of_entity={ref: tuple(texts) for ref, texts in of_entity.items()},
         of_accomplishment={key: tuple(texts) for key, texts in of_accomplishment.items()},
     )
 
 
-def _imported(rows: QuerySet[ContentMemory]) -> QuerySet[ContentMemory, tuple[Any, ...]]:
-    return rows.values_list("entity_type", "entity_key", "parent_key", "text", "written_at", "id")
-
-
-def best_first(role_family: str) -> list[Any]:
-    """The order of recall; the last term only makes ties come out the same every time."""
-    same_family = Case(
-        When(role_family=role_family, then=Value(True)),
-        default=Value(False),
-        output_field=BooleanField(),
-    )
-    return [
-        F("pinned").desc(),
-        *([same_family.desc()] if role_family else []),
-        F("written_at").desc(),
-        F("id").desc(),
-    ]
-
-
-def _standing(row: ContentMemory, *, role_family: str) -> tuple[bool, bool, datetime, UUID]:
-    """The order of `best_first`, the best highest: sorting whole rows cost the database more."""
-    same_family = bool(role_family) and row.role_family == role_family
-    return row.pinned, same_family, row.written_at, row.pk
-
-
 def _said(row: ContentMemory) -> object:
     """What recall shows of a row, white space made even: of a set, the person's own bullets. From
     the stored value as it is, since most rows are dropped again."""
-    bullets = row.value.get("bullets")
-    if bullets is None:
-        return one_line(row.text)
-    return tuple(one_line(bullet["text"]) for bullet in bullets if bullet["own"])
-
-
-def _best(
-    rows: RememberedQuerySet[ContentMemory], *partition: str, order: list[Any]
-) -> QuerySet[Any, Any]:
-    """The ids of the best rows of each partition."""
-    rank = Window(RowNumber(), partition_by=[F(name) for name in partition], order_by=order)
-    return rows.annotate(rank=rank).filter(rank__lte=VERSIONS_PER_ENTITY).values("pk")
+    value = row.value
+    if "text" in value:
+        return one_line(value["text"])
+    if "skills" in value:
+        return tuple(map(one_line, value["skills"]))
+    return tuple(one_line(bullet["text"]) for bullet in value["bullets"] if bullet["own"])
 
 
 def past_version(row: ContentMemory, *, whole: bool = False) -> PastVersion:

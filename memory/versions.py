@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from uuid import UUID
 
 from memory.models import ContentMemory, EntityType, RememberedQuerySet
-from memory.recall import best_first, past_version
+from memory.ranking import best_first
+from memory.recall import past_version
 from memory.succession import successor_of
 from memory.wording import EntityRef, PastVersion
 

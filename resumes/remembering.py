@@ -176,7 +176,10 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
     behind, stale = ground.behind(edit.kind, edit.key, of=spoken_of(edit.after))
     captured = []
     for bullet in after:
-        of_bullet, bullet_stale = ground.behind(SectionKind.RESEARCH, _primary(bullet))
+        changed = _gist(bullet) not in stood
+        of_bullet, bullet_stale = "", False
+        if changed:  # the row of another one stays as it is
+            of_bullet, bullet_stale = ground.behind(SectionKind.RESEARCH, _primary(bullet))
         captured.append(
             BulletCapture(
                 id=bullet.id,
@@ -186,7 +189,7 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
                 facts_hash=of_bullet,
                 stale=bullet_stale,
                 draft=drafted.get(bullet.id),
-                changed=_gist(bullet) not in stood,
+                changed=changed,
             )
         )
     capture_bullets(

@@ -6,7 +6,6 @@ key, so that a wording outlives it.
 """
 
 from memory.models.content import (
-    RANKED_BY,
     ContentMemory,
     KeySuccession,
 )
@@ -38,7 +37,6 @@ __all__ = [
     "BAN_LENGTH",
     "FAMILY_LENGTH",
     "LANGUAGE_LENGTH",
-    "RANKED_BY",
     "RULE_LENGTH",
     "SCALAR_KEY",
     "SCALAR_TYPES",

@@ -19,8 +19,6 @@ from memory.models.entities import (
 )
 from mirror.language.names.keys import KEY_LENGTH
 
-RANKED_BY = ["-written_at", "pinned", "role_family", "language", "archived_at", "id"]
-
 
 class ContentMemory(models.Model):
     """One wording of one entity in one document: the final text, and the draft it came from."""
@@ -96,14 +94,24 @@ class ContentMemory(models.Model):
             ),
         ]
         indexes = [
-            # All that recall ranks by, so that it reads only the rows that it returns. Not partial:
-            # SQLite does not use a partial index for a condition that is a parameter.
+            # All that recall asks and ranks by, so that it reads only the rows that it returns:
+            # an entity's (without a parent) by its key, an accomplishment's bullets by the parent.
+            # `archived_at` is for SQLite, which looks it up in the row otherwise.
             models.Index(
-                fields=["owner", "entity_type", "entity_key", *RANKED_BY], name="wording_by_entity"
-            ),
-            models.Index(
-                fields=["owner", "parent_key", "entity_type", "entity_key", *RANKED_BY],
-                name="wording_by_accomplishment",
+                fields=[
+                    "owner",
+                    "parent_key",
+                    "entity_key",
+                    "entity_type",
+                    "-written_at",
+                    "pinned",
+                    "role_family",
+                    "language",
+                    "id",
+                    "archived_at",
+                ],
+                name="wording_recalled",
+                condition=Q(archived_at__isnull=True),
             ),
             # Every capture asks where its document's wording was moved to; hardly any was.
             models.Index(

@@ -233,6 +233,13 @@ def test_bullets_that_are_gone_cost_the_same_however_many(alice: User) -> None:
     assert set(live.values_list("entity_key", flat=True)) == {"harbour_office", "b_0"}
 
 
+def test_a_capture_is_one_look_up_and_one_write(alice: User) -> None:
+    for text in ("Charted the bay.", "Charted the whole bay."):
+        with CaptureQueriesContext(connection) as queries:
+            assert capture_in_doc(alice, ProseWording(text=text))
+        assert len(queries) == 2
+
+
 def test_a_document_told_anew_gives_all_its_wordings_the_role_and_date(alice: User) -> None:
     source = Source(doc_id=uuid4(), kind="resume")
     live = remember(alice.pk, "I chart the sea.", ref=SUMMARY, doc_id=source.doc_id)

@@ -102,6 +102,19 @@ def test_archived_rows_other_languages_and_other_owners_stay_out(alice: User, bo
     assert _texts(_recall(alice, TIDE_MODEL, language="de-AT")) == ["deutsch"]
 
 
+def test_a_languages_case_does_not_matter(alice: User) -> None:
+    remember(alice.pk, "wherever", context=job(language="EN-gb"))
+    remember(alice.pk, "english only", context=job(language="eng"))
+    assert _texts(_recall(alice, TIDE_MODEL, language="en")) == ["wherever"]
+
+
+def test_a_single_bullet_is_found_by_its_own_id_whatever_it_speaks_of(alice: User) -> None:
+    for parent in ("", "tide_log"):
+        ref = _bullet(f"b_of_{parent}")
+        remember(alice.pk, "Ran it.", ref=ref, parent_key=parent)
+        assert _texts(_recall(alice, ref)) == ["Ran it."]
+
+
 def test_stale_rows_come_marked(alice: User) -> None:
     remember(alice.pk, "old facts")
     ContentMemory.objects.update(stale=True)
