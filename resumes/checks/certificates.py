@@ -1,81 +1,39 @@
 """Certificates and licences that somebody is said to hold."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
+from mirror.language.names.papers import (
+    APPOINTED,
+    GERMAN_TRADES,
+    HELD,
+    HOLDS,
+    NO_PEOPLE,
+    PAPERS,
+    PEOPLE,
+    RAISED,
+    ROLES,
+)
 from mirror.language.names.tokens import Token, tokens
 from mirror.language.text.lexicon import listed
-from mirror.language.text.sentences import sentences
 from mirror.language.text.stems import content_stems, is_grammar
 from resumes.checks.fault import Fault
-from resumes.checks.findings import FindingKind
-from resumes.checks.sources import Sources, Statement
-from resumes.checks.trades import EXAMINED, is_of_trade
+from resumes.checks.issuers import other_bodies, paper_fault
+from resumes.checks.paper_steps import other_steps
+from resumes.checks.sources import Sources, Statement, is_translated
+from resumes.checks.trades import EXAMINED, is_of_family, is_of_trade
 
-# "A certified welder": said of a person when a word for one follows, or "as", "in".
-_HELD = listed(
-    "certified licensed chartered accredited credentialed zertifizierter zertifizierte "
-    "zertifizierten lizenzierter lizenzierte certifié certifiée agréé agréée certificado "
-    "certificada acreditado acreditada colegiado colegiada certificato certificata abilitato "
-    "abilitata gecertificeerd gecertificeerde"
-)
 _BEFORE = listed("board and und")
 _AS = listed("as in als in comme en como come nel")
-# "Holds a certificate in welding."
-_PAPERS = listed(
-    "certificate certification licence license accreditation chartership zertifikat zertifizierung "
-    "lizenz certificat agrément certificado certificación licencia certificato certificazione "
-    "abilitazione certificaat"
-)
-_HOLDS = listed(
-    "hold holds holding held earned obtained gained passed completed possess possesses achieved "
-    "inhaber inhaberin besitzt erworben abgeschlossen titulaire obtenu détient posee tiene obtuvo "
-    "obtenido possiede ottenuto conseguito behaalde"
-)
-# Endings and words for people with a trade.
-_PEOPLE = re.compile(
-    r".*(?:er|or|ist|ian|ant|ent|ive|nurse|eur|euse|eure|trice|teur|ador|adora|tor|tora|ista|iere|in"
-    r"|coach|master|chef|aide|architect|professional)s?"
-)
-_GERMAN_TRADES = re.compile(
-    r".*(?:meister|wirt|halter|techniker|fachmann|fachfrau|fachkraft|pfleger|schwester|planer"
-    r"|referent|controller|berater|trainer|therapeut|assistent|kaufmann|kauffrau)(?:in)?"
-)
-_NO_PEOPLE = listed(
-    "center centre water power paper software order number server container tower computer "
-    "equipment treatment management department document environment patient content component "
-    "investment assessment agreement cement garment parent vendor motor sensor reactor product "
-    "supplier suppliers vendors manufacturer manufacturers laboratory elevator lumber timber in an "
-    "ein within bulletin origin building"
-)
 _STEMS = ("certif", "zertif", "licen", "lizen", "charter", "accredit", "acredit", "agréé", "diplom",
           "geprüft", "qualif", "regist", "gecertif", "abilit", "colegiad", "award")  # fmt: skip
-_FROM = listed("of from by von vom der des du de par por del dal della di van issued awarded "
-               "délivré délivrée")  # fmt: skip
-_FIELDS = listed("in for of für en pour de para di")
+_FIELDS = listed("in nel for of für en pour de para di")
+_IN_NAME = 4  # tokens of a paper's name on either side of its step
 _WINDOW = 7  # tokens around a paper that tell what it is in, and that somebody holds it
-_ENOUGH = 0.6  # of a certificate's content: so much names it
-# Who teaches a trade, and who judges those in it: papers of their own, beside those of the trade.
-_ROLES = (
-    listed(
-        "instructor instructors trainer trainers teacher teachers tutor coach instructeur "
-        "instructrice moniteur monitrice formateur formatrice enseignant enseignante entraîneur "
-        "ausbilder ausbilderin trainerin lehrer lehrerin lehrkraft dozent dozentin übungsleiter "
-        "übungsleiterin instructora monitor monitora formador formadora profesor profesora "
-        "entrenador entrenadora istruttore istruttrice formatore formatrice insegnante instructeur "
-        "opleider docent instrutor instrutora"
-    ),
-    listed(
-        "examiner examiners assessor assessors inspector inspectors auditor auditors verifier "
-        "examinateur examinatrice inspecteur inspectrice auditeur auditrice évaluateur évaluatrice "
-        "prüfer prüferin gutachter gutachterin inspektor inspektorin auditorin examinador "
-        "examinadora inspectora auditora evaluador evaluadora esaminatore esaminatrice ispettore "
-        "ispettrice valutatore valutatrice"
-    ),
-)
 _ISSUED_BY = listed("from by von vom durch par por da dal dalla door and und et y e or")
 _TO_ROLE = 3  # tokens from a paper to whose it is: "certificat d'une instructrice"
-_STEP = listed("level niveau nivel livello stufe tier stage")
+_TITLED = frozenset({"position", "degree", "certificate", "award"})
+_APPOINTED_ENDS = tuple(APPOINTED)
 
 
 def unheld_certificates(
@@ -86,16 +44,51 @@ def unheld_certificates(
     claims = [at for at in range(len(found)) if _claims_paper(found, at)]
     papers = [one.text for one in sources.statements if _is_paper(one)] if claims else []
     held = [_stems(tokens(paper), language) for paper in papers]
+    cannot_compare = bool(held) and is_translated(sources, language)
     for at in claims:
         if is_of_trade(found[at : at + 2], sources):
             continue
-        about = _stems(_about(found, at), language)
-        if not held or (about and all(about.isdisjoint(paper) for paper in held)):
+        if found[at].folded in PAPERS and any(True for _ in _role_at(found, at)):
+            continue  # judged by the role
+        about = set() if cannot_compare else _stems(_about(found, at), language)
+        is_other = bool(about) and all(about.isdisjoint(paper) for paper in held)
+        if not held or is_other or _is_of_its_maker(found, at, papers, sources=sources):
             span = text[found[at].start : found[_end(found, at)].end]
-            yield _fault(span, f"No certificate or licence in the facts bears out “{span}”.")
+            yield paper_fault(span, f"No certificate or licence in the facts bears out “{span}”.")
+    yield from _raised(text, found, papers_of=sources, language=language)
     yield from _other_roles(text, found, sources)
-    yield from _other_steps(text, found, sources)
-    yield from _other_bodies(text, sources, language)
+    yield from other_steps(text, found, sources)
+    yield from other_bodies(text, sources, language)
+
+
+def _is_of_its_maker(
+    found: Sequence[Token], at: int, papers: Sequence[str], *, sources: Sources
+) -> bool:
+    """Whether a paper is told by its name, in capitals, and the sources have another one with the
+    same beginning: Acme Certified Consultant, of an Acme Certified Administrator. What the person
+    is by their titles may stand there too."""
+    length = _person(found, at)
+    following = found[at + 1 : at + 1 + length]
+    if not following or found[at].begins or not found[at].text[0].isupper():
+        return False
+    if not all(token.text[0].isupper() for token in following):
+        return False
+    named = (found[at - 1].folded, found[at].folded)
+    said = [tuple(token.folded for token in tokens(paper)) for paper in papers]
+    if not any(named in pairwise(words) for words in said):
+        return False
+    known = _titled(sources) | {word for words in said for word in words}
+    return not any(is_of_family(following[-1].folded, word) for word in known)
+
+
+def _titled(sources: Sources) -> set[str]:
+    """The words of what the person is by posts, degrees, certificates, awards or their headline."""
+    return {
+        token.folded
+        for one in sources.statements
+        if one.sort in _TITLED or (one.sort == "prose" and not (one.of or one.at))
+        for token in tokens(one.text)
+    }
 
 
 def _is_paper(statement: Statement) -> bool:
@@ -106,14 +99,14 @@ def _is_paper(statement: Statement) -> bool:
 def _claims_paper(found: Sequence[Token], at: int) -> bool:
     """Whether a token says that somebody holds a paper."""
     word = found[at].folded
-    if word in _HELD:
+    if word in HELD:
         return _person(found, at) > 0
     if word in EXAMINED and at + 1 < len(found):
-        return _GERMAN_TRADES.fullmatch(found[at + 1].folded) is not None
-    if word in _PAPERS:
+        return GERMAN_TRADES.fullmatch(found[at + 1].folded) is not None
+    if word in PAPERS:
         before = {token.folded for token in found[max(0, at - _WINDOW) : at]}
         after = found[at + 1].folded if at + 1 < len(found) else ""
-        return bool(before & _HOLDS) and after in _AS
+        return after in _AS and (after not in _FIELDS or bool(before & HOLDS))
     return False
 
 
@@ -124,12 +117,13 @@ def _person(found: Sequence[Token], at: int) -> int:
     if following and following[0].folded in _AS:
         is_first = at == 0 or found[at].begins or found[at - 1].folded in _BEFORE
         return len(following) if is_first else 0
+    last = 0
     for length, token in enumerate(following, start=1):
         if token.begins or token.gap.strip() or _is_small(token):
-            return 0
-        if _PEOPLE.fullmatch(token.folded) and token.folded not in _NO_PEOPLE:
-            return length
-    return 0
+            break
+        if PEOPLE.fullmatch(token.folded) and token.folded not in NO_PEOPLE:
+            last = length
+    return last
 
 
 def _end(found: Sequence[Token], at: int) -> int:
@@ -152,7 +146,7 @@ def _about(found: Sequence[Token], at: int) -> list[Token]:
     end = at + max(_person(found, at), 1)
     about = [*found[max(0, at - 1) : at], *found[at + 1 : end + 1]]
     goes_on = end + 1 < len(found) and found[end + 1].folded in _FIELDS
-    if goes_on or found[at].folded in _PAPERS:
+    if goes_on or found[at].folded in PAPERS:
         about += found[end + 1 : end + _WINDOW]
     return about
 
@@ -163,35 +157,97 @@ def _stems(found: Iterable[Token], language: str) -> set[str]:
     }
 
 
+def _raised(
+    text: str, found: Sequence[Token], *, papers_of: Sources, language: str
+) -> Iterator[Fault]:
+    """A paper told as an advanced or a senior one, where the sources have one on the same matter
+    that is not."""
+    raised = [at for at, token in enumerate(found) if token.folded in RAISED]
+    if not raised or not any(token.folded in PAPERS for token in found):
+        return
+    papers = [one.text for one in papers_of.statements if _is_paper(one)]
+    known = [(_stems(tokens(paper), language), tokens(paper)) for paper in papers]
+    for at in raised:
+        about = _stems(_of_a_paper(found, at), language) - _stems(found[at : at + 1], language)
+        alike = [words for stems, words in known if about & stems]
+        if about and alike and not any(word.folded in RAISED for one in alike for word in one):
+            span = text[found[at].start : found[at].end]
+            yield paper_fault(span, f"The facts tell of no such step of this paper as “{span}”.")
+
+
+def _of_a_paper(found: Sequence[Token], at: int) -> list[Token]:
+    """The words of content around a token that with it are the name of a paper: "Certificate in
+    Advanced Baking", "advanced baking certificate"; none where they are no paper's."""
+    first = at
+    while first and at - first < _IN_NAME and not _is_apart(found, first):
+        first -= 1
+    last = at
+    while last + 1 < len(found) and last - at < _IN_NAME and not _is_apart(found, last + 1):
+        last += 1
+    before, after = found[first:at], found[at + 1 : last + 1]
+    is_paper = any(one.folded in PAPERS for one in (*before, *after))
+    words = (one for one in (*before, *after) if one.folded not in PAPERS and not _is_small(one))
+    return list(words) if is_paper else []
+
+
+def _is_apart(found: Sequence[Token], at: int) -> bool:
+    """Whether a token does not go on with the name that the one before it stands in."""
+    token = found[at]
+    if token.begins or token.gap.strip():
+        return True
+    return any(_is_small(one) and one.folded not in _FIELDS for one in found[at - 1 : at + 1])
+
+
 def _other_roles(text: str, found: Sequence[Token], sources: Sources) -> Iterator[Fault]:
     """A teacher's or an examiner's paper, where no source names such a person: a diver's
     certificate told as a diving instructor's."""
+    yield from _not_appointed(text, found, sources)
     spans = [one for at in range(len(found)) for one in _role_at(found, at)]
     if not spans:
         return
     told = {token.folded for said in sources.said for token in tokens(said)}
     for (start, end), role in spans:
-        if told.isdisjoint(role):
+        if not any(word.endswith(tuple(role)) for word in told):  # Gleisprüfer is one, too
             span = text[found[start].start : found[end].end]
-            yield _fault(span, f"No certificate or licence in the facts bears out “{span}”.")
+            yield paper_fault(span, f"No certificate or licence in the facts bears out “{span}”.")
+
+
+def _not_appointed(text: str, found: Sequence[Token], sources: Sources) -> Iterator[Fault]:
+    """A certified officer, where no post or paper is one's: a course on the matter makes none."""
+    for at, token in enumerate(found):
+        length = _person(found, at) if token.folded in HELD and not _is_as(found, at) else 0
+        if not length or found[at + length].folded not in APPOINTED:
+            continue
+        initials = "".join(one.folded[0] for one in found[at + 1 : at + length + 1])
+        titled = _titled(sources)
+        if initials not in titled and not any(word.endswith(_APPOINTED_ENDS) for word in titled):
+            span = text[token.start : found[at + length].end]
+            yield paper_fault(span, f"No certificate or licence in the facts bears out “{span}”.")
 
 
 def _role_at(found: Sequence[Token], at: int) -> Iterator[tuple[tuple[int, int], frozenset[str]]]:
     """Whose paper a token speaks of, where that is a teacher's or an examiner's: from which token
     to which it is told, and the words for such people."""
     word = found[at].folded
-    if word in _PAPERS:
+    if word in PAPERS:
         after = _next_noun(found, at)
         is_called = at > 0 and not found[at].begins and not found[at].gap.strip("- ")
         places = [place for place in (at - 1 if is_called else -1, after) if place >= 0]
-    elif word in _HELD and (length := _person(found, at)) and not _is_as(found, at):
+    elif word in HELD and at and not found[at].gap.strip() and _is_told_behind(found, at):
+        places = [at - 1]  # formatrice certifiée
+    elif word in HELD and (length := _person(found, at)) and not _is_as(found, at):
         places = [at + length]
     else:
         return
     for place in places:
-        for role in _ROLES:
+        for role in ROLES:
             if found[place].folded in role:
                 yield (min(at, place), max(at, place)), role
+
+
+def _is_told_behind(found: Sequence[Token], at: int) -> bool:
+    """Whether a word for somebody who holds a paper stands behind the person's."""
+    return any(found[at - 1].folded in role for role in ROLES)
 
 
 def _next_noun(found: Sequence[Token], at: int) -> int:
@@ -207,65 +263,3 @@ def _next_noun(found: Sequence[Token], at: int) -> int:
 
 def _is_as(found: Sequence[Token], at: int) -> bool:
     return at + 1 < len(found) and found[at + 1].folded in _AS
-
-
-def _other_steps(text: str, found: Sequence[Token], sources: Sources) -> Iterator[Fault]:
-    """A level that the sources do not have, where they have the same award at another."""
-    steps = [at for at in range(len(found) - 1) if _is_step(found, at)]
-    if not steps:
-        return
-    told = {
-        (one[at].folded, one[at + 1].folded)
-        for one in map(tokens, sources.said)
-        for at in range(len(one) - 1)
-        if _is_step(one, at)
-    }
-    for at in steps:
-        word, number = found[at].folded, found[at + 1].folded
-        if (word, number) not in told and any(other == word for other, _ in told):
-            span = text[found[at].start : found[at + 1].end]
-            yield _fault(span, f"The facts tell of another level than “{span}”.")
-
-
-def _is_step(found: Sequence[Token], at: int) -> bool:
-    number = found[at + 1]
-    return found[at].folded in _STEP and number.text.isdigit() and number.gap == " "
-
-
-def _other_bodies(text: str, sources: Sources, language: str) -> Iterator[Fault]:
-    """A certificate told as another body's that the sources name for something else."""
-    issued = list(_issued(sources))
-    bodies = {one.text for one in sources.statements if one.sort == "name" and " " in one.text}
-    for sentence in sentences(text) if issued else ():
-        for body in bodies:
-            place = sentence.casefold().find(body.casefold())
-            if place < 0 or not _follows_from(sentence[:place]):
-                continue
-            before = set(content_stems(sentence[:place], language))
-            named = [issuer for paper, issuer in issued if _names(before, paper, language)]
-            if named and body not in named:
-                span = sentence[place : place + len(body)]
-                yield _fault(span, f"The facts name {named[0]} for this certificate, not “{span}”.")
-
-
-def _issued(sources: Sources) -> Iterator[tuple[str, str]]:
-    """Certificates with who issued them: the name that stands right after one."""
-    for one, following in zip(sources.statements, sources.statements[1:], strict=False):
-        if one.sort == "certificate" and following.sort == "name":
-            yield one.text, following.text
-
-
-def _names(stems: set[str], paper: str, language: str) -> bool:
-    own = set(content_stems(paper, language))
-    return bool(own) and len(own & stems) / len(own) >= _ENOUGH
-
-
-def _follows_from(before: str) -> bool:
-    """Whether a text ends in words that say from whom a thing is: "of the", "issued by"."""
-    words = [token.folded for token in tokens(before[-40:])][-2:]
-    return bool(words) and (words[-1] in _FROM or (len(words) > 1 and words[0] in _FROM))
-
-
-def _fault(span: str, wrong: str) -> Fault:
-    why = f"{wrong} Take it out, or add it to the profile if it is true."
-    return Fault(FindingKind.UNSUPPORTED_NAME, span, why)

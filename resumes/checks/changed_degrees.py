@@ -25,7 +25,7 @@ from resumes.checks.schooling import (
     schooling_of,
     with_other_names,
 )
-from resumes.checks.sources import Sources
+from resumes.checks.sources import Sources, is_translated
 
 _BEHIND = 200  # characters behind a degree in which its school and honours may stand
 # Between a degree and honours: they are of another one, which is told without its name.
@@ -65,7 +65,7 @@ def changed_degrees(text: str, sources: Sources, language: str) -> Iterator[Faul
     if not (told or academic):
         return
     known = schooling_of(sources.statements, language)
-    if academic and known.is_vocational:
+    if academic and known.is_vocational and not _is_in_a_name(academic, sources):
         why = f"By the facts, no education was a “{academic}”. Give the degree as the facts do."
         yield Fault(FindingKind.FACT_CHANGED, academic, why)
     if not known.educations and sources.elsewhere:
@@ -78,7 +78,7 @@ def changed_degrees(text: str, sources: Sources, language: str) -> Iterator[Faul
             continue  # schools and courses are called so as well
         span = text[degree.start : degree.end]
         if any(is_same_degree(degree, other) for other in known.degrees):
-            yield from _otherwise(degree, text, known, language=language)
+            yield from _otherwise(degree, text, known, sources=sources, language=language)
         elif is_readable and not _is_in_a_name(span, sources):
             why = f"No education of the facts is a “{span}”. Give the degree as the facts do."
             yield Fault(FindingKind.FACT_CHANGED, span, why)
@@ -143,16 +143,19 @@ def _is_a_field(span: str, known: Schooling, language: str) -> bool:
     return any(_meet(field, one.field) for one in known.educations)
 
 
-def _otherwise(degree: Degree, text: str, known: Schooling, *, language: str) -> Iterator[Fault]:
+def _otherwise(
+    degree: Degree, text: str, known: Schooling, *, sources: Sources, language: str
+) -> Iterator[Fault]:
     """What is wrong with a degree that the facts do state: its field, school or completion."""
     span = text[degree.start : degree.end]
     same = known.with_degree(degree)
     if not same:
         return
+    can_compare = is_english(language) and not is_translated(sources, language)
     if all(one.is_unfinished for one in same) and not is_unfinished(text, language):
         why = f"By the facts, “{span}” is not completed. Say so, or leave it out."
         yield Fault(FindingKind.FACT_CHANGED, span, why)
-    elif _is_in_another_field(degree, same, known, language=language):
+    elif _is_in_another_field(degree, same, known, can_compare=can_compare):
         told = text[degree.start : degree.field[-1].end]
         why = f"The facts state another field than “{told}”. Give the degree as the facts do."
         yield Fault(FindingKind.FACT_CHANGED, told, why)
@@ -167,16 +170,16 @@ def _is_in_a_name(span: str, sources: Sources) -> bool:
 
 
 def _is_in_another_field(
-    degree: Degree, same: tuple[Education, ...], known: Schooling, *, language: str
+    degree: Degree, same: tuple[Education, ...], known: Schooling, *, can_compare: bool
 ) -> bool:
     """Whether a degree is told in a field that none of its kind is in. A field that no education
-    has may be a translation, but not in English."""
+    has may be a translation, where the two cannot be compared word by word."""
     ours = with_other_names(frozenset(word.stem for word in degree.field))
     if not ours or not all(one.has_field for one in same):
         return False
     if any(_meet(ours, one.field) for one in same):
         return False
-    return is_english(language) or any(_meet(ours, one.field) for one in known.beside(same))
+    return can_compare or any(_meet(ours, one.field) for one in known.beside(same))
 
 
 def _meet(one: frozenset[str], other: frozenset[str]) -> bool:

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mirror.language.names.degrees import degrees_in
+from mirror.language.names.degrees import Degree, degrees_in
 from mirror.language.names.job_titles import Title, family_of, title_in, titles_given
 from mirror.language.names.job_words import RANKS
 from mirror.language.text.languages import base_of
 from mirror.language.text.lexicon import listed
 from mirror.language.text.placed_words import row_of
-from mirror.language.text.tongue import tongue_of
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
-from resumes.checks.sources import Sources, Statement
+from resumes.checks.sources import Sources, Statement, tongue_told
+from resumes.checks.translated_titles import raised_titles
 
 _BEGINNING = 5  # letters that words of one family share: teacher, teaching
 _SUBJECT = 4  # letters that the names of one subject share: maths, mathematics
@@ -62,19 +62,24 @@ class _Titles:
     things: frozenset[str]  # in small letters, what is called so: an accomplishment, a skill
     employers: tuple[Statement, ...]
     every: frozenset[str]  # the stems of all that the facts state
-    is_comparable: bool  # there are positions, in the language that is compared
+    has_positions: bool
+    is_comparable: bool  # they are in the language of the text
 
 
 def changed_titles(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Titles of the person that the facts do not state, or not of the employer that is named."""
     given = titles_given(text, language)
     known = _known(sources.statements, language) if given else None
-    if known is None or not known.is_comparable:
+    if known is None or not known.has_positions:
         return
     degrees = degrees_in(text, language)
+    if not known.is_comparable:
+        own = [one for one in given if not _is_in_a_degree(one, degrees)]
+        yield from raised_titles(own, text, sources, language=language)
+        return
     for title in given:
-        if any(one.start < title.end and title.start < one.end for one in degrees):
-            continue  # Diplom-Kaufmann
+        if _is_in_a_degree(title, degrees):
+            continue
         span = text[title.start : title.end]
         if span.casefold() in known.things:
             continue
@@ -89,10 +94,13 @@ def changed_titles(text: str, sources: Sources, language: str) -> Iterator[Fault
             yield Fault(FindingKind.FACT_CHANGED, span, why)
 
 
+def _is_in_a_degree(title: Title, degrees: tuple[Degree, ...]) -> bool:
+    """Whether the words are of a degree: Diplom-Kaufmann."""
+    return any(one.start < title.end and title.start < one.end for one in degrees)
+
+
 @lru_cache(maxsize=256)
 def _known(statements: tuple[Statement, ...], language: str) -> _Titles:
-    said = tuple(one.text for one in statements if one.sort in {"prose", "position"})
-    has_positions = any(one.sort == "position" for one in statements)
     return _Titles(
         stated=tuple(
             _Stated(title, _stems(title, language), one.at)
@@ -116,7 +124,8 @@ def _known(statements: tuple[Statement, ...], language: str) -> _Titles:
         every=frozenset(
             word.stem for one in statements for word in row_of(one.text, language).words
         ),
-        is_comparable=has_positions and tongue_of(said, language) == (base_of(language) or "en"),
+        has_positions=any(one.sort == "position" for one in statements),
+        is_comparable=tongue_told(statements, language) == (base_of(language) or "en"),
     )
 
 

@@ -45,7 +45,8 @@ def untrue_claims(
 ) -> Iterator[Fault]:
     """What `text` claims and no source states, less what the person vouched for."""
     for fault in faults_in(text, sources, language):
-        if not any(_lifts(one, fault, text, language=language) for one in vouched):
+        about = [one for one in vouched if _is_about(one, fault)]
+        if not about or not _is_vouched_for(fault, text, sources, about=about, language=language):
             yield fault
 
 
@@ -56,12 +57,22 @@ def faults_in(text: str, sources: Sources, language: str) -> tuple[Fault, ...]:
     return tuple(fault for check in CLAIM_CHECKS for fault in check(text, sources, language))
 
 
-def _lifts(one: Vouched, fault: Fault, text: str, *, language: str) -> bool:
+def _is_about(one: Vouched, fault: Fault) -> bool:
     ours, theirs = one_line(fault.span), one_line(one.span)
     if not one.context:
         return ours.casefold() == theirs.casefold()
-    return (mentions(ours, theirs) or mentions(theirs, ours)) and any(
-        is_same_claim(sentence, one.context, language)
-        for sentence in sentences(text)
-        if mentions(sentence, ours)
+    return mentions(ours, theirs) or mentions(theirs, ours)
+
+
+def _is_vouched_for(
+    fault: Fault, text: str, sources: Sources, *, about: Sequence[Vouched], language: str
+) -> bool:
+    """Whether the person vouched for each sentence in which these words are doubted."""
+    if not all(one.context for one in about):
+        return True
+    span = one_line(fault.span)
+    told = [sentence for sentence in sentences(text) if mentions(sentence, span)]
+    doubted = [one for one in told if fault in faults_in(one, sources, language)] or told
+    return bool(doubted) and all(
+        any(is_same_claim(sentence, one.context, language) for one in about) for sentence in doubted
     )

@@ -7,6 +7,7 @@ from resumes.checks.fault import Fault
 from resumes.checks.opposed import opposed_words, swapped_places
 from resumes.checks.others_work import work_of_others
 from resumes.checks.own_words import unless_stated
+from resumes.checks.partly import told_of_the_whole
 from resumes.checks.sources import Sources
 from resumes.checks.times_told import other_times
 from resumes.checks.unfinished import refusals_never_stated
@@ -21,6 +22,7 @@ def contradictions(text: str, sources: Sources, language: str) -> Iterator[Fault
             opposed_words,
             swapped_places,
             denied_things,
+            told_of_the_whole,
             work_of_others,
             other_times,
             refusals_never_stated,

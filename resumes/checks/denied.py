@@ -226,9 +226,10 @@ def _part_of(fact: Fact, *, most: float) -> bool:
     for place in range(1, len(fact.words) - 1):
         if fact.words[place].folded not in _OF:
             continue
+        after = place + 1 + (fact.words[place + 1].grammar and place + 2 < len(fact.words))
         some, whole = (
             value_of(word.folded, word.language)
-            for word in (fact.words[place - 1], fact.words[place + 1])
+            for word in (fact.words[place - 1], fact.words[after])  # "11 of the 12"
         )
         if fact.words[place + 1].folded in _WHOM:
             whole = max(

@@ -83,7 +83,7 @@ def _says(change: Change, quantity: Quantity, text: str) -> bool:
 
 def _is_left(quantity: Quantity, change: Change, text: str) -> bool:
     """To a quarter, auf ein Viertel, a quarter of its former size."""
-    if quantity.unit != "%" or change.now > change.was:
+    if quantity.unit != "%" or change.now > change.was or _ends_shares(quantity, text):
         return False
     before = text[
         max(0, quantity.start - len(quantity.lead) - 24) : quantity.start - len(quantity.lead)
@@ -92,6 +92,21 @@ def _is_left(quantity: Quantity, change: Change, text: str) -> bool:
         pattern.match(text, quantity.end) for pattern in (_REMAINS_AFTER, _REMAINS_OF_IT)
     )
     return bool(is_left) and change.says(quantity, is_remainder=True)
+
+
+def _ends_shares(quantity: Quantity, text: str) -> bool:
+    """Whether a share is what another one came to: from a fifth to half."""
+    return quantity.start in _later_shares(text)
+
+
+@lru_cache(maxsize=256)
+def _later_shares(text: str) -> frozenset[int]:
+    """Where the shares begin that a text tells other shares to have become."""
+    return frozenset(
+        change.after.start
+        for change in changes(text)
+        if change.before.unit == "%" and change.before.start < change.after.start
+    )
 
 
 def _is_of_a_change(quantity: Quantity, text: str, sources: Sources, *, language: str) -> bool:
@@ -199,13 +214,25 @@ _OF_THE = re.compile(
     r"|de[il]?(?:le)?|van\sde)\s$",
     re.IGNORECASE,
 )
+# A budget of 1,850 €, 1,200 of which …; 1.850 €, davon 1.200 €.
+_OF_WHICH = re.compile(
+    r"(?:[^\W\d_]+\s){0,4}(?:of\swhich|including|davon|darunter|wovon|dont|de\s(?:l[oa]s\scuales|ell[oa]s)"
+    r"|di\scui|dei\squali|delle\squali|waarvan)\s$",
+    re.IGNORECASE,
+)
 _FAR = 50  # characters between the whole and the part
 
 
 def _leads_with_the_whole(text: str, whole: Quantity, part: Quantity) -> bool:
     gap = text[whole.end : part.start]
     is_close = len(gap) < _FAR and not re.search(r"[.;:](?:\s|$)", gap)
-    return is_close and _OF_THE.search(text[max(0, whole.start - _BACK) : whole.start]) is not None
+    if is_close and _OF_WHICH.search(gap):
+        return True
+    return (
+        is_close
+        and part.kind == "count"
+        and _OF_THE.search(text[max(0, whole.start - _BACK) : whole.start]) is not None
+    )
 
 
 def _is_a_part(quantity: Quantity, sources: Sources, language: str) -> bool:
@@ -223,7 +250,9 @@ def _parts(said: tuple[str, ...], language: str) -> tuple[Decimal, ...]:
         100 * part.value / whole.value
         for (text, one), (further, other) in pairwise(told)
         for part, whole in ((one, other), (other, one))
-        if part.kind == whole.kind == "count"
+        if part.kind == whole.kind
+        and part.kind in {"count", "amount", "measure"}
+        and part.unit == whole.unit
         and 0 < part.value < whole.value
         and (
             _OF_THEM.match(further, other.end)

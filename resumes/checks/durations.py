@@ -1,5 +1,6 @@
 """Durations that a text tells, held against those of jobs, of work and of studies."""
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
@@ -8,6 +9,18 @@ from resumes.checks.named_periods import spoken_of
 from resumes.checks.periods import Period, is_date
 
 _YEAR = 12  # months
+_BACK = 24  # characters before a figure that say how it is meant
+_INSTEAD = re.compile(
+    r"(?<!\w)(?:instead\sof|rather\sthan|(?:down|up)\sfrom|compared\s(?:to|with)|anstatt|statt"
+    r"|au\slieu\sd(?:e\s|['’])|en\s(?:lugar|vez)\sde|invece\sdi|anziché|rispetto\sa|in\splaats\svan)"
+    r"\s?$",
+    re.IGNORECASE,
+)
+# Six years as head chef, at the mill: of a job, whatever work the text tells of.
+_ROLE = re.compile(
+    r",?\s(?:as|at|with|als|bei|comme|chez|en\stant\sque|como|come|presso|da|bij)\s",
+    re.IGNORECASE,
+)
 _MONTHS_IN = {
     "year": Decimal(_YEAR),
     "month": Decimal(1),
@@ -21,8 +34,14 @@ def tells_time_of(quantity: Quantity, text: str, periods: tuple[Period, ...]) ->
     factor = _MONTHS_IN.get(quantity.unit)
     if factor is None:
         return False
+    if _INSTEAD.search(text[: quantity.start - len(quantity.lead)][-_BACK:]):
+        return False  # three days instead of two weeks: how long something takes
     where = (quantity.start, quantity.end)
     meant = spoken_of(where, text, periods, is_time=True, is_long=True)
+    works = [period for period in periods if period.sort == "work"]
+    is_of_it = meant is periods and not _ROLE.match(text, quantity.end)
+    if is_of_it and len(works) == 1 and works[0].months():
+        meant = periods = tuple(works)
     return any(
         _lasts(quantity, low, high, factor=factor)
         for low, high, is_exact in _stretches(meant, is_anchored=meant is not periods)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from mirror.language.counting.countables import PEOPLE, countables
 from mirror.language.figures.placed import pieces
@@ -27,6 +27,8 @@ _ANYONE = frozenset(
     }.items()
     for word in listing.split()
 )
+_READ = 16  # figures of a text of which each two can be exchanged
+_CROSSED = 4  # words that two exchanged figures have of one another's things
 _NEARLY = Decimal("0.03")  # how far a computed figure may be off, as a share of it
 # Before a time that something took, which is no figure of the thing beside it.
 _TIMES = listed(
@@ -46,6 +48,9 @@ def exchanges(
         if one.start not in aside and (
             home := _given_elsewhere(one, words, stated, language=language)
         ):
+            yield _exchange(text[one.start : one.end], home)
+    for one, other in combinations(told[:_READ], 2):
+        if home := _swapped(one, other, stated):
             yield _exchange(text[one.start : one.end], home)
     for one, other in successive(told):
         if home := _crossed(one, other, stated):
@@ -191,6 +196,28 @@ def _crossed(one: Paired, other: Paired, stated: Stated) -> Thing | None:
     first = [at for at, stem in enumerate(one.ahead) if stem in mine - theirs]
     second = [at for at, stem in enumerate(one.ahead) if stem in theirs - mine]
     return homes[0] if first and second and max(second) < min(first) else None
+
+
+def _swapped(one: Paired, other: Paired, stated: Stated) -> Thing | None:
+    """The rota of 9 nurses and 26 trainees, where it is 26 nurses and 9 trainees: each of two
+    figures has the words of the other's thing, and none of its own."""
+    if len(one.figures) > 1 or len(other.figures) > 1 or not _can_compare(one, other):
+        return None
+    homes, others = _homes(one, stated), _homes(other, stated)
+    if not homes or not others or one.keys & other.keys:
+        return None
+    mine = {stem for home in homes for stem in home.words}
+    theirs = {stem for home in others for stem in home.words}
+    ours, further = (_around(pairing) for pairing in (one, other))
+    apart, aside = frozenset(mine - theirs), frozenset(theirs - mine)
+    if _touch(ours, apart) or _touch(further, aside):
+        return None
+    crossed = len(ours & aside), len(further & apart)
+    return homes[0] if min(crossed) and sum(crossed) >= _CROSSED else None
+
+
+def _around(pairing: Paired) -> frozenset[str]:
+    return pairing.named | pairing.near | frozenset(pairing.ahead)
 
 
 def _exchange(span: str, home: Thing) -> Fault:

@@ -11,11 +11,13 @@ from mirror.language.claims.levels import (
     is_on_scale,
     leads_to_level,
     level_in,
+    level_noted,
     levels_at,
     may_lie_between,
     says_more_than_begun,
     tells_of_prize,
 )
+from mirror.language.claims.weighty import tongues_in
 from mirror.language.meaning.clause_words import Word, words_of
 from mirror.language.text.lexicon import listed
 from mirror.language.text.phrases import Found
@@ -87,8 +89,10 @@ def _rate(
     rated: dict[tuple[str, ...], Level | None], words: Sequence[Word], level: Level | None
 ) -> None:
     key = tuple(map(_key, words))
-    if key and len(key) <= _MOST_WORDS:
-        rated[key] = max(filter(None, (rated.get(key), level)), default=None)
+    tongue = tongues_in(_folded(words)) if len(words) == 1 else ()
+    for one in (key, *((found.label,) for found in tongue)):
+        if one and len(one) <= _MOST_WORDS:
+            rated[one] = max(filter(None, (rated.get(one), level)), default=None)
 
 
 def _name_and_level(skill: str, language: str) -> tuple[Sequence[Word], Level | None]:
@@ -96,7 +100,7 @@ def _name_and_level(skill: str, language: str) -> tuple[Sequence[Word], Level | 
     name, mark, note = skill.partition("(")
     if not mark:
         name, mark, note = skill.partition(":")
-    if mark and (level := level_in(_folded(words_of(note, language)), language)):
+    if mark and (level := level_noted(_folded(words_of(note, language)), language)):
         return words_of(name, language), level
     words = words_of(skill, language)
     if len(words) > 1 and is_begun(words[0].folded):
@@ -194,6 +198,10 @@ def _claimed(
 def _mentions(words: Sequence[Word], rated: _Rated) -> list[_Mention]:
     keys = tuple(map(_key, words))
     found: list[_Mention] = []
+    for tongue in tongues_in(_folded(words)):  # rated by another word: "espagnol", of Spanish
+        stated = rated.get((tongue.label,))
+        if stated is not None and keys[tongue.start : tongue.end] not in rated:
+            found.append(_Mention(tongue.start, tongue.end, stated))
     place = 0
     while place < len(keys):
         for end in range(min(place + _MOST_WORDS, len(keys)), place, -1):

@@ -74,6 +74,36 @@ def _written(title: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((title, title.lower())))
 
 
+# Words of certificates and prizes that a text leaves out or puts elsewhere.
+_SORT_WORD = (
+    r"(?:certificate|certification|certified|certificado|certificat|certificato|certificazione"
+    r"|zertifikat|zertifizierte[rs]?|diploma|diplôme|diplom|licen[cs]e|card|course|curso|corso|cours"
+    r"|kurs|lehrgang|attestation|attestato|habilitation|brevet|permis|award|prize|prix|preis|premio)"
+)
+_SORT_AROUND = re.compile(
+    rf"^{_SORT_WORD}\s(?:(?:of|in|for|de|di|en|für)\s)?|\s{_SORT_WORD}$", re.IGNORECASE
+)
+_ASIDE = re.compile(r"\s?\([^)]*\)|,.*$")
+_LETTERS = re.compile(r"\(([A-ZÄÖÜ][A-Za-z\d-]*[A-Z\d])\)")
+_TELLING = 10  # letters of one word that names a certificate by itself
+
+
+@lru_cache(maxsize=256)
+def _titles_of_a_mark(title: str) -> tuple[str, ...]:
+    """What a certificate or prize can be called: Reach Truck Operator Certificate, reach truck
+    operator; Advanced Life Support (ALS), ALS."""
+    plain = _ASIDE.sub("", title).strip()
+    short = _SORT_AROUND.sub("", _SORT_AROUND.sub("", plain)).strip()
+    ahead = title.partition("(")[0].strip()
+    names = (name for name in (plain, ahead, short) if " " in name or len(name) >= _TELLING)
+    return tuple(dict.fromkeys((*_written(title), *names, *_LETTERS.findall(title))))
+
+
+def _called(title: str, named: Iterable[Period]) -> tuple[str, ...]:
+    is_mark = all(period.sort == "mark" for period in named)
+    return _titles_of_a_mark(title) if is_mark else _written(title)
+
+
 @lru_cache(maxsize=256)
 def _anchors(text: str, periods: tuple[Period, ...]) -> tuple[_Anchor, ...]:
     """The jobs, degrees, employers and schools that a text names, longer names before the shorter
@@ -95,7 +125,7 @@ def _anchors(text: str, periods: tuple[Period, ...]) -> tuple[_Anchor, ...]:
         _Anchor(start, end, frozenset(named), is_title=is_title)
         for table, is_title in ((by_title, True), (by_place, False))
         for name, named in table.items()
-        for start, end in _places(_written(name) if is_title else _phrases(name), text)
+        for start, end in _places(_called(name, named) if is_title else _phrases(name), text)
         if is_title or text[start:end].casefold() not in in_titles
     ]
     found.sort(key=lambda anchor: (anchor.start - anchor.end, anchor.start))
@@ -111,6 +141,7 @@ def _anchors(text: str, periods: tuple[Period, ...]) -> tuple[_Anchor, ...]:
 
 _FAR = 90  # from the figure, commas counting as many more characters
 _COMMA = 30
+_JOINTS = re.compile(r"[,;:]|\s(?:and|und|et|y|e)(?=[\s,])")
 _WITHOUT = re.compile(
     r"\b(?:with|mit|avec|con|having|after|nach|après|tras|dopo|met|após|bringing|über)\b",
     re.IGNORECASE,
@@ -147,7 +178,7 @@ def spoken_of(
             continue
         if _is_of_another(gap, is_before=is_before) or (is_long and anchor.is_subject):
             continue
-        away: float = len(gap) + _COMMA * len(re.findall(r"[,;:]|\s(?:and|und|et|y|e)\s", gap))
+        away: float = len(gap) + _COMMA * len(_JOINTS.findall(gap))
         if is_before and "(" in gap and ")" not in gap:
             away = len(gap) / _FAR  # what is in brackets is of what stands before them
         if away < distance:

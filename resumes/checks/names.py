@@ -36,7 +36,8 @@ _RANKS = listed(
 _CHOSEN = listed("university institute academy guild society federation foundation")
 _OF = listed("of de du des d la le les del di della do da van voor for the and & y et e l los las")
 _GERMAN_BODIES = listed(
-    "hochschule universität fachhochschule klinikum uni akademie berufsschule gymnasium realschule"
+    "hochschule universität fachhochschule klinikum uni akademie berufsschule gymnasium realschule "
+    "fachschule technikerschule meisterschule fachakademie berufskolleg polytechnikum"
 )
 _GERMAN_FORMS = listed("gmbh ag kg se ohg ug kgaa")
 
@@ -75,7 +76,7 @@ def names_in(
     for start, end in _runs(found):
         low = start + _opens(found[start], elsewhere, alone=end - start == 1)
         name = _name(found, low, end, language=language) if low < end else None
-        if name is None or (titled and not _is_marked(found[name.at : name.to])) or shouts:
+        if name is None or (titled and not is_marked(found[name.at : name.to])) or shouts:
             continue
         yield name
 
@@ -128,6 +129,8 @@ def _has_capital(token: Token) -> bool:
 
 def _is_mixed(word: str) -> bool:
     """Whether a word has capitals inside, such as no ordinary word has: LightGBM, iOS."""
+    if word[1:].islower():
+        return False
     inside = any(letter.isupper() for letter in word[1:])
     return inside and any(letter.islower() for letter in word) and not is_common_acronym(word)
 
@@ -177,7 +180,7 @@ def _name(found: Sequence[Token], start: int, end: int, *, language: str) -> Nam
         return Name(start, end, (start, end), needs_all=True) if named else None
     if is_body:
         return Name(start, end, (start, end), needs_all=True)
-    if _is_title(found, start, end) and not _is_marked(found[low:high]):
+    if _is_title(found, start, end) and not is_marked(found[low:high]):
         return None
     is_acronym = high - low == 1 and _is_acronym(found[low].text)
     return Name(low, high, (start, end), is_acronym=is_acronym)
@@ -204,7 +207,7 @@ def _is_title(found: Sequence[Token], start: int, end: int) -> bool:
     return start > 1 and found[start - 1].folded in _OF and found[start - 2].folded in _RANKS
 
 
-def _is_marked(words: Sequence[Token]) -> bool:
+def is_marked(words: Sequence[Token]) -> bool:
     """Whether a name is one by more than first letters."""
     return any(_is_mixed(token.text) or _is_acronym(token.text) for token in words)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from mirror.language.figures.numbers import quantities
 from mirror.language.meaning.clause_words import Clause, Word, by_sentence, clauses_of, words_of
-from mirror.language.meaning.denials import denies
+from mirror.language.meaning.denials import denies, says_without
 from mirror.language.meaning.opposites import denial_of, sides_at
 from mirror.language.meaning.replacing import Replacement, replacements_in
 from mirror.language.text.sentences import sentences
@@ -174,10 +174,21 @@ def _unsaid(text: str, clause: Clause, facts: _Facts) -> Iterator[Fault]:
         for fact in facts.sentences:
             if not _speaks_of(clause, fact):
                 continue
-            places = [at for at, known in enumerate(fact.words) if known.folded == denied]
+            places = [
+                at
+                for at, known in enumerate(fact.words)
+                if known.folded == denied and not _is_denied(fact.words, at)
+            ]
             if any(near & _near(fact.words, at, at + 1) for at in places):
                 yield _fault(text, (word,), (denied, fact.text))
                 break
+
+
+def _is_denied(words: Sequence[Word], at: int) -> bool:
+    """Whether the words before a place deny it: "without being paid" is unpaid."""
+    before = [word.folded for word in words[max(0, at - _NEAR) : at]]
+    language = words[at].language
+    return any(denies(word, language) or says_without(word, language) for word in before)
 
 
 def _fault(text: str, words: Sequence[Word], match: tuple[str, str]) -> Fault:

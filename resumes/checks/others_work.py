@@ -24,7 +24,6 @@ from mirror.language.meaning.clause_words import (
 from mirror.language.meaning.denials import denies, says_self
 from mirror.language.text.languages import base_of, is_english
 from mirror.language.text.lexicon import listed
-from mirror.language.text.stems import stem
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
@@ -35,11 +34,9 @@ _AGENT = 4  # words within which "by" names somebody
 _RELATIVE = frozenset({"which", "that", "who", "whose", "die", "der", "das", "qui", "que", "che"})
 # With these, a name is somebody's: "started by Dr. Lind".
 _STYLES = listed("dr prof mr mrs ms sir herr frau herrn mme mlle sr sra don doña dott dottor ing")
-_BEGUN = frozenset(
-    stem(word)
-    for word in "found establish start launch initiate create conceive originate pioneer".split()
-)
 _FEMININE = ("in", "ung", "schaft", "innen")
+# What one did had this in it: "built the boat, including the mast".
+_INCLUDING = listed("including einschließlich inklusive samt compris incluyendo incluidos compresi")
 _ENOUGH = 2  # words in common, where verbs are not told from nouns
 
 
@@ -247,6 +244,10 @@ def _is_same(part: Clause, beside: Sequence[Clause], deed: _Deed) -> bool:
     """Whether a clause tells what the deed tells of another; "it" and "entered and …" speak of what
     the clauses beside name."""
     language = part.words[0].language
+    if part.words[0].folded in _INCLUDING:
+        named = part.stems - {part.words[0].stem}
+        about = deed.about - {deed.verb}
+        return bool(named) and named <= about and 2 * len(named) >= len(about)
     verb = _verb(part, deed)
     if verb is None:
         return False
@@ -257,9 +258,20 @@ def _is_same(part: Clause, beside: Sequence[Clause], deed: _Deed) -> bool:
     if not objects or any(is_pronoun(word, language) for word in part.folded):
         objects = objects.union(*(one.stems for one in beside))
     shared = objects & (deed.about - {deed.verb})
+    if shared and shared <= _only_with(part, language):
+        return False  # "built the boat with the mast" is not to have made the mast
     is_certain = verb or any(says_self(word, language) for word in part.folded)
     most = len(part.stems - {verb}) - 1
     return len(shared) >= (1 if is_certain else _ENOUGH) and 2 * len(shared) >= most
+
+
+def _only_with(part: Clause, language: str) -> frozenset[str]:
+    """The stems behind the first "with" of an English clause, that are not before it, too."""
+    if not is_english(language) or "with" not in part.folded:
+        return frozenset()
+    place = part.folded.index("with")
+    before = {word.stem for word in part.words[:place]}
+    return frozenset(word.stem for word in part.words[place:]) - before
 
 
 def _verb(part: Clause, deed: _Deed) -> str | None:
@@ -272,15 +284,11 @@ def _verb(part: Clause, deed: _Deed) -> str | None:
     if place >= len(part.words) or not deed.verb:
         return None
     verb = part.words[place]
-    return verb.stem if _is_alike(verb.stem, deed.verb) else None
-
-
-def _is_alike(verb: str, other: str) -> bool:
-    return same_deed(verb, other) or (verb in _BEGUN and other in _BEGUN)
+    return verb.stem if same_deed(verb.stem, deed.verb) else None
 
 
 def _tells(own: frozenset[str], stems: frozenset[str], deed: _Deed) -> bool:
     """Whether the facts say the same of oneself somewhere."""
-    if deed.verb and not any(_is_alike(stem, deed.verb) for stem in own):
+    if deed.verb and not any(same_deed(stem, deed.verb) for stem in own):
         return False
     return len(own & stems) >= _ENOUGH and stems & deed.about <= own | {deed.verb}

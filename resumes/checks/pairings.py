@@ -15,8 +15,6 @@ from mirror.language.meaning.transitions import (
     opens_a_range,
     opens_the_earlier,
     opens_the_later,
-    puts_instead,
-    says_previously,
 )
 from mirror.language.text.lexicon import listed
 from resumes.checks.surroundings import (
@@ -27,6 +25,7 @@ from resumes.checks.surroundings import (
     is_labelled,
     own_ahead,
     own_behind,
+    turns_back,
 )
 
 type Key = tuple[str, Decimal]  # a sort of unit and a value in it
@@ -211,11 +210,12 @@ def _leads(items: Sequence[Piece], places: tuple[int, int], language: str) -> bo
     named = _content(between, language)
     is_opened = first > 0 and opens_the_earlier(items[first - 1].word, language)
     if opens_the_later(between[-1].word, language):
+        named = _content(between[:-1], language)
         behind = _content(items[second + 1 : second + 1 + NAMES], language)
         return True if is_opened or set(named) <= set(behind) else None
     if len(named) > (1 if is_opened else 3):
         return None
-    return False if _turns_back(items, places, language) else None
+    return False if turns_back(items, places, language) else None
 
 
 def _goes_on(items: Sequence[Piece], at: int, language: str) -> bool:
@@ -223,23 +223,6 @@ def _goes_on(items: Sequence[Piece], at: int, language: str) -> bool:
     behind = items[at + 1 : at + 3]
     is_led = len(behind) > 1 and opens_the_later(behind[0].word, language)
     return is_led and behind[1].figure is not None
-
-
-def _turns_back(items: Sequence[Piece], places: tuple[int, int], language: str) -> bool:
-    """46, down from 58; 6 instead of 11; 55 (before: 140); 15 %, where it had been 40 %."""
-    first, second = places
-    between = items[first + 1 : second]
-    if any(puts_instead(item.word, language) for item in between[-3:]):
-        return not any(item.is_joint and item.sort == "word" for item in between)
-    to_the_first = first > 0 and opens_the_later(items[first - 1].word, language)
-    if to_the_first and opens_the_earlier(between[-1].word, language):
-        return True
-    words = [item for item in between if item.sort == "word"]
-    is_apart = bool(words) and any(item.is_joint for item in between[: between.index(words[-1])])
-    if is_apart and says_previously(words[-1].word, language):
-        return True
-    told = {item.word for item in words}
-    return "where" in told and bool(told & {"had", "was", "were"})
 
 
 def _paired(

@@ -96,6 +96,8 @@ def _is_of(subject: Subject, thing: Thing, move: Move) -> bool:
     if keys & thing.keys:
         covered = len(thing.named & subject.wide) / len(thing.named)
         return covered >= _ENOUGH and subject.run[-1] in thing.words
+    if move.direction.axis == "speed" and _is_time(thing):  # whose name need not be told
+        return set(subject.run) <= thing.words and subject.run[-1] in thing.named
     return thing.named <= subject.wide and set(subject.run) <= thing.words
 
 
@@ -125,6 +127,12 @@ def _in_axis_of(direction: Direction, thing: Thing) -> Direction | None:
     if direction.axis == "price" and sorts and not sorts & {"", "%", "x", "time"}:
         return Direction("amount", direction.is_up, direction.manner)
     return None
+
+
+def _is_time(thing: Thing) -> bool:
+    if thing.pairing is None:
+        return False
+    return {sort_of(figure) for figure in thing.pairing.figures} == {"time"}
 
 
 def _span(text: str, move: Move) -> str:

@@ -18,6 +18,7 @@ from mirror.language.text.placed_words import MOST_READ, placed_words, row_of
 from mirror.language.text.tongue import tongue_of
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
+from resumes.checks.other_tongues import led_abroad, says_alone_abroad
 from resumes.checks.sources import Sources, Statement
 
 _TELLING = frozenset({"prose", "title", "metric", "award"})
@@ -66,7 +67,7 @@ def inflated_roles(text: str, sources: Sources, language: str) -> Iterator[Fault
     """Each word of responsibility in `text` that outranks what the facts say of the same thing,
     and each claim to have done alone what no source says was done alone.
 
-    Facts in another language than the text's are not compared.
+    Facts in another language than the text's are compared only where they tell of one thing.
     """
     text = text[:MOST_READ]
     if not sources.statements:
@@ -74,7 +75,12 @@ def inflated_roles(text: str, sources: Sources, language: str) -> Iterator[Fault
     yield from _alone(text, sources, language)
     claims = [deed for deed in deeds(text, language) if _claims(deed)]
     known = _known(sources.statements, language) if claims else None
-    if known is None or not known.is_comparable:
+    if known is None:
+        return
+    if not known.is_comparable:
+        for deed in led_abroad(claims, sources.statements, language):
+            span = text[deed.start : deed.end]
+            yield Fault(FindingKind.INFLATED_ROLE, span, _why(deed, text))
         return
     spans: set[tuple[int, int]] = set()
     for deed in claims:
@@ -94,8 +100,10 @@ def _fault(deed: Deed, text: str, known: _Known) -> str:
         too_much = not _carried(deed, matches, known)
     else:
         too_much = _is_plainly_less(deed, matches)
-    if not too_much:
-        return ""
+    return _why(deed, text) if too_much else ""
+
+
+def _why(deed: Deed, text: str) -> str:
     return (
         f"The facts do not say that the person's part in this was “{text[deed.start : deed.end]}”: "
         "they tell of a smaller one, or of none. Say what the part was, as the facts do."
@@ -249,7 +257,7 @@ def _alone(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     if not any(one.sort in _TELLING for one in sources.statements):
         return
     for start, end in _alone_at(text, language):
-        if _says_alone(sources.said, language):
+        if _says_alone(sources.said, language) or says_alone_abroad(sources.statements, language):
             return
         why = (
             f"No source of this section says that this was done “{text[start:end]}”. "

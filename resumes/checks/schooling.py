@@ -40,13 +40,20 @@ _OTHER = listed(
     "gesellenprüfung meisterbrief meisterprüfung facharbeiter facharbeiterbrief facharbeiterin "
     "berufsausbildung berufsabschluss hauptschulabschluss examen fachexamen pflegeexamen "
     "fachprüfung abschlussprüfung lehrabschluss examinierte examinierter "
-    "journeyman trade brevet perito"
+    "journeyman trade brevet perito techniker technikerin betriebswirt betriebswirtin"
+)
+# Courses and examinations that are none of the degrees; a university may have given them.
+_COURSES = listed(
+    "experto experta especialista especialización posgrado postgrado curso postgraduate course "
+    "weiterbildung fortbildung lehrgang kurs fachwirt fachwirtin spécialisation "
+    "specializzazione perfezionamento corso d'état d’état"
 )
 _CLASSES = {
     **dict.fromkeys(("first", "1st", "first class", "class i", "1:1"), "first"),
     **dict.fromkeys(("2.1", "ii.1", "2i", "upper second", "second class upper"), "2:1"),
     **dict.fromkeys(("2.2", "ii.2", "2ii", "lower second", "second class lower"), "2:2"),
 }
+_DOCTORS = ("dr.", "dr ", "dr-")  # Dr. rer. nat.
 _TRADES = frozenset({"other", "vocational"})
 _FIRST = 3  # words of an education in which its kind is named
 # Schools with these in their names may give such degrees under any title.
@@ -159,6 +166,10 @@ def _named(text: str, language: str) -> tuple[Degree, ...]:
     if known := degrees_in(text, language):
         return known
     level = _BARE.get(first, "" if _OTHER.isdisjoint(words[:_FIRST]) else "other")
+    if not level and "laurea" not in words and not _COURSES.isdisjoint(words[:_FIRST]):
+        level = "course"
+    if not level and first.startswith(_DOCTORS) and text[:1].isupper():
+        level = "doctorate"
     if level and text.casefold().startswith(_TRADE_GRADES):
         level = "other"
     return (Degree(0, len(first), level, "", ()),) if level else ()

@@ -11,7 +11,7 @@ from mirror.language.claims.others import is_other
 from mirror.language.claims.reach import Reach, unit_of, wide_unit
 from mirror.language.claims.reach import reaches as known_reaches
 from mirror.language.claims.units_of_work import COMPANY, NATION, SITE
-from mirror.language.names.places_levels import CountedPlaces, counted_places
+from mirror.language.names.places_levels import counted_places
 from mirror.language.text.languages import base_of
 from mirror.language.text.lexicon import listed
 from mirror.language.text.placed_words import MOST_READ, placed_words, row_of
@@ -20,6 +20,7 @@ from mirror.language.text.tongue import tongue_of
 from resumes.checks.done_parts import done_parts, is_hedged
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
+from resumes.checks.other_tongues import is_wider_abroad
 from resumes.checks.sources import Sources, Statement
 from resumes.checks.told_units import (
     Mention,
@@ -27,8 +28,10 @@ from resumes.checks.told_units import (
     is_reached,
     mentions_in,
     names_unit,
+    tells_how_many,
     units_in,
 )
+from resumes.checks.wider_places import wider_places
 
 _TELLING = frozenset({"prose", "title", "metric", "award", "degree", "certificate"})
 _IT = listed(
@@ -47,14 +50,21 @@ def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     states of the same thing, or that is wider than what they do state.
 
     "All" of things that are no units of an organisation is found only where the facts tell of some.
-    Facts in another language than the text's are not compared.
+    With facts in another language than the text's only whole companies and wider are compared.
     """
     text = text[:MOST_READ]
     told = reaches(text, language)
     counted = counted_places(text, language)
-    if not (told or counted) or not _has_facts(sources.statements, language):
+    if not (told or counted):
         return
-    yield from _wider_places(text, counted, sources, language=language)
+    if not _has_facts(sources.statements, language):
+        for sentence, reach in _by_sentence(text, told):
+            if not is_hedged(sentence, language) and is_wider_abroad(
+                reach, sources.statements, language
+            ):
+                yield _fault(text[reach.start : reach.end])
+        return
+    yield from wider_places(text, counted, sources, language=language)
     judged: dict[tuple[str, Reach], bool] = {}
     for sentence, reach in _by_sentence(text, told):
         span = text[reach.start : reach.end]
@@ -65,11 +75,15 @@ def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
         facts = _Facts(sources.statements, about, language, is_hedged(sentence, language))
         judged[alike] = _is_said(reach, sentence, facts) or _is_carried(reach, facts)
         if not judged[alike]:
-            why = (
-                f"No source says that this reached as far as “{span}”. Name what it reached, as "
-                "the facts do."
-            )
-            yield Fault(FindingKind.OVERCLAIM, span, why)
+            yield _fault(span)
+
+
+def _fault(span: str) -> Fault:
+    why = (
+        f"No source says that this reached as far as “{span}”. Name what it reached, as the facts "
+        "do."
+    )
+    return Fault(FindingKind.OVERCLAIM, span, why)
 
 
 @dataclass(frozen=True)
@@ -121,23 +135,6 @@ def reaches(text: str, language: str) -> tuple[Reach, ...]:
             body = found[1].casefold()
             made.append(Reach(found.start(), found.end(), "wide", 0, body, frozenset()))
     return tuple(sorted([*known, *made])) if made else known
-
-
-def _wider_places(
-    text: str, counted: tuple[CountedPlaces, ...], sources: Sources, *, language: str
-) -> Iterator[Fault]:
-    """Places that the facts count as many of, and that hold less: four counties for four towns."""
-    told = {
-        (one.number, one.level)
-        for said in (sources.said if counted else ())
-        for one in counted_places(said, language)
-    }
-    for one in counted:
-        levels = [level for number, level in told if number == one.number]
-        if levels and max(levels) < one.level:
-            span = text[one.start : one.end]
-            why = f"The facts count smaller places than “{span}”. Name them as the facts do."
-            yield Fault(FindingKind.OVERCLAIM, span, why)
 
 
 @lru_cache(maxsize=256)
@@ -192,6 +189,8 @@ def _is_carried(reach: Reach, facts: _Facts) -> bool:
             return _is_every(reach, facts)
         case "several":
             return _are_several(reach, facts)
+        case "both":
+            return _are_both(reach, facts)
 
 
 @lru_cache(maxsize=1_024)
@@ -280,7 +279,18 @@ def _is_every(reach: Reach, facts: _Facts) -> bool:
     return "all" in found or (not reach.level and not {"some", "few"} & found)
 
 
+def _are_both(reach: Reach, facts: _Facts) -> bool:
+    """Whether the facts tell of several, or of none that it could be held against."""
+    found = facts.all_mentions(reach)
+    return len(found) != 1 or found[0] not in {"one", "some"}
+
+
 def _are_several(reach: Reach, facts: _Facts) -> bool:
+    if not reach.level:  # "several bridges", where the facts have a bridge and nowhere bridges
+        own = {one for text in facts.texts for one in tells_how_many(text, reach, facts.language)}
+        return "one" not in own or any(
+            "many" in tells_how_many(one.text, reach, facts.language) for one in facts.statements
+        )
     found = facts.all_mentions(reach)
     if len(found) > 1 or {"all", "few", "counted"} & set(found):
         return True

@@ -34,6 +34,8 @@ _ONE_OF = re.compile(
     r"(?:in|out\sof|of|of\severy|von|sur|de\scada|su|di)\s(?:every\s)?$",
     re.IGNORECASE,
 )
+_VERB = re.compile(r"te[nt]?\s$")  # Erzielte über 3 Mio. €
+_NOUN = re.compile(r"(?<!\w)[A-ZÄÖÜ][\w-]+[”“\"»«]?\s$")
 _OF = re.compile(
     r"\s(?:[^\W\d_]+\s){0,2}(?:in|out\sof|of\severy|von|sur|de\scada|su)\s(?:every\s)?",
     re.IGNORECASE,
@@ -54,7 +56,7 @@ def senses(
 ) -> Iterator[Quantity]:
     """The figure as it stands, and as it can be meant: with the unit of another one beside it; a
     number of occasions (640,000 times); one in twenty as a share; points as those of per cent."""
-    yield quantity
+    yield from _as_told(quantity, text)
     if quantity.kind == "multiplier" and _OCCASIONS.search(quantity.span):
         if not _COMPARED.match(text, quantity.end):
             yield replace(quantity, unit="", kind="count")
@@ -74,6 +76,16 @@ def senses(
         for unit, other in units.items():
             if not unit.startswith((":", "/")):
                 yield replace(quantity, unit=unit, kind=other.kind)
+
+
+def _as_told(quantity: Quantity, text: str) -> Iterator[Quantity]:
+    """The figure as it stands; and where "über" stands behind a noun, as what that is worth: ein
+    Auftrag über 7,2 Mio. €."""
+    yield quantity
+    before = text[: quantity.start - len(quantity.lead)][-_REACH:]
+    noun = _NOUN.search(before) if quantity.lead.casefold() == "über " else None
+    if noun and (noun.start() or not _VERB.search(before)):
+        yield replace(quantity, bound="", lead="")
 
 
 def label_unit(text: str, at: int, language: str = "") -> str:

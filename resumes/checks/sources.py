@@ -5,7 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
+from mirror.language.text.languages import base_of
 from mirror.language.text.orders import before_orders
+from mirror.language.text.tongue import tongue_of
 from resumes.checks.periods import Period, stated_periods
 from resumes.content import Bullet
 from resumes.facts import (
@@ -75,6 +77,18 @@ class Sources:
         of = {statement.of for statement in self.statements} - {""}
         at = {statement.at for statement in self.statements} - {""}
         return replace(self, periods=stated_periods(facts, at=at, of=of, said=frozenset(self.said)))
+
+
+@lru_cache(maxsize=256)
+def tongue_told(statements: tuple[Statement, ...], language: str) -> str:
+    """The language, as a bare code, that statements tell in: that of their prose and titles."""
+    told = tuple(one.text for one in statements if one.sort in {"prose", "position"})
+    return tongue_of(told, language)
+
+
+def is_translated(sources: Sources, language: str) -> bool:
+    """Whether a text in a language tells in other words what its sources tell in another."""
+    return tongue_told(sources.statements, language) != (base_of(language) or "en")
 
 
 def research_sources(facts: Facts, accomplishment_key: str) -> Sources:

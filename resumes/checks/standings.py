@@ -1,6 +1,6 @@
 """How far the facts say that each thing has come: planned, tried, put off or done."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
@@ -13,7 +13,7 @@ from mirror.language.claims.progress import (
     unfinished,
     unfinished_at,
 )
-from mirror.language.meaning.clause_words import Clause, clauses_of, is_pronoun, words_of
+from mirror.language.meaning.clause_words import Clause, Word, clauses_of, is_pronoun, words_of
 from mirror.language.text.languages import base_of
 from mirror.language.text.lexicon import listed
 from mirror.language.text.phrases import Found, Phrases
@@ -42,6 +42,9 @@ _AT_LAST = listed(
     "later eventually finally soon again dann später schließlich wieder bald plus tard ensuite "
     "finalement luego finalmente después poi infine"
 )
+# Of deeds: what carries out a plan. That somebody agreed to it does not.
+_CARRIED_OUT = frozenset({"launch", "use", "end", "make"})
+_SECONDS = listed("second seconds seconde secondes segundo segundos secondo secondi")
 _ADDING = listed("and then but und dann aber et puis mais y e pero ed ma poi")
 
 
@@ -84,8 +87,25 @@ def standings(statements: tuple[Statement, ...], language: str) -> tuple[Standin
                 given_up = one.is_pronoun and one.progress is Progress.DROPPED
                 if given_up and said and not said[-1].deeds:  # "… ; it was called off"
                     said[-1] = replace(said[-1], progress=Progress.DROPPED)
+                if _carries_out(
+                    one, said, language
+                ):  # "I proposed slots; the office put them in place"
+                    said[-1] = replace(said[-1], progress=Progress.DONE)
                 said.append(one)
     return tuple(said)
+
+
+def _carries_out(one: Standing, said: list[Standing], language: str) -> bool:
+    """Whether a clause says that what the one before it only plans was done."""
+    return (
+        one.is_certain
+        and bool(one.deeds & _CARRIED_OUT)
+        and bool(said)
+        and said[-1].statement is one.statement
+        and said[-1].progress is Progress.PLANNED
+        and not said[-1].deeds
+        and any(is_pronoun(word, language) for word in one.words)
+    )
 
 
 def _folded(text: str, language: str) -> tuple[str, ...]:
@@ -190,5 +210,16 @@ def objects_of(part: Clause, deeds: tuple[Found, ...]) -> frozenset[str]:
     return frozenset(
         word.stem
         for place, word in enumerate(part.words)
-        if not word.grammar and place not in done and not word.folded[0].isdigit()
+        if not word.grammar
+        and place not in done
+        and not word.folded[0].isdigit()
+        and not _is_counted_time(part.words, place)
     )
+
+
+def _is_counted_time(words: Sequence[Word], place: int) -> bool:
+    """Whether a word is a stretch of time: "one second" is no second one."""
+    if words[place].folded not in _SECONDS or not place:
+        return False
+    before = words[place - 1]
+    return words[place].folded.endswith("s") or before.folded == "one" or before.folded.isdigit()

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 
+from mirror.language.names.papers import PAPERS_AND_PRIZES
 from mirror.language.names.places import same_country
 from mirror.language.names.places_regions import places_of, short_for
 from mirror.language.names.tokens import Token, tokens
@@ -18,8 +19,8 @@ from mirror.language.text.languages import base_of
 from resumes.checks.certificates import unheld_certificates
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
-from resumes.checks.names import Name, names_in
-from resumes.checks.sources import Sources
+from resumes.checks.names import Name, is_marked, names_in
+from resumes.checks.sources import Sources, is_translated
 from resumes.checks.told_names import (
     ToldNames,
     has_initials,
@@ -42,6 +43,7 @@ _PEOPLE = 4  # letters that a country's name shares with that of its people
 _SPELLED_OUT = 12  # tokens around an acronym that may spell it out
 _ALIKE = 4  # letters that two names begin with, where one may be taken for the other
 _BARE_VOWELS = str.maketrans("äöü", "aou")
+_TITLED = frozenset({"certificate", "award", "degree"})
 _NO_PLACES = {"de": frozenset({"essen", "halle", "porto", "island"})}
 
 
@@ -150,11 +152,23 @@ class _Reading:
                 continue
             written = tuple(word.text for word in words)
             if written not in known:
-                known[written] = is_told_tool(mention, words, self.told) or is_of_trade(
-                    words, self.sources
+                known[written] = (
+                    is_told_tool(mention, words, self.told)
+                    or is_of_trade(words, self.sources)
+                    or self._is_translated_method(mention)
                 )
             judged.append((mention, known[written]))
         return tuple(with_makers(judged))
+
+    def _is_translated_method(self, mention: Mention) -> bool:
+        """Whether a method is one that the sources name in another language: Audiometrie."""
+        if not all(tool.name.islower() for tool in mention.tools) or not self._is_translated:
+            return False
+        return self.told.has_cognates(word.folded for word in self.found[mention.at : mention.to])
+
+    @cached_property
+    def _is_translated(self) -> bool:
+        return is_translated(self.sources, self.told.language)
 
     def _is_counted(self, mention: Mention) -> bool:
         """Whether an article and a step of something are taken for a name: a Level 3 award."""
@@ -215,7 +229,7 @@ class _Reading:
     def _is_untold_name(self, name: Name) -> bool:
         places = range(name.at, name.to)
         words = [self.found[at] for at in places if at not in self._told_at]
-        if not words or not self._untold_at.isdisjoint(places):
+        if not words or not self._untold_at.isdisjoint(places) or self._is_translated_paper(name):
             return False
         whole = self.found[name.at : name.to]
         if name.is_acronym:
@@ -224,6 +238,19 @@ class _Reading:
             is_told_name(words, whole, self.told, together=name.needs_all)
             or has_initials(self.found[slice(*name.run)], self.told)
         )
+
+    def _is_translated_paper(self, name: Name) -> bool:
+        """Whether a name is that of a paper, a course or a prize, and plain words that the sources
+        have in another language: no capital tells that it is none of theirs."""
+        start, end = name.run
+        if is_marked(self.found[name.at : name.to]):
+            return False
+        behind = end < len(self.found) and self.found[end].gap == " "
+        beside = [token.folded for token in self.found[start : end + behind]]
+        if start > 1 and self.found[start - 1].folded in {"in", "of"}:
+            beside.append(self.found[start - 2].folded)
+        has_papers = any(one.sort in _TITLED for one in self.sources.statements)
+        return has_papers and not PAPERS_AND_PRIZES.isdisjoint(beside) and self._is_translated
 
     def _explains(self, name: Name) -> bool:
         """Whether the text itself spells an acronym out close by."""

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from mirror.language.names.bodies import translations
+from mirror.language.names.cognates import beginning_of, plainly
 from mirror.language.names.places import is_place, longest_from
 from mirror.language.names.places_regions import is_region, most_words
 from mirror.language.names.tokens import Token, tokens
@@ -95,6 +97,44 @@ class ToldNames:
         return any(
             all(word in one.words or singular(word) in one.words for word in wanted)
             for one in self.named
+        )
+
+    def has_body(self, words: Iterable[str]) -> bool:
+        """Whether one statement has all of the words of a body's name, grammar aside and in any
+        order, its kind perhaps in another language: "University of York", of York University."""
+        wanted = [word for word in words if not is_grammar(word, self.language)]
+        if not wanted or all(map(translations, wanted)):
+            return False
+        return any(
+            all(
+                word in one.words or not translations(word).isdisjoint(one.words) for word in wanted
+            )
+            for one in self.named
+        )
+
+    def has_cognates(self, words: Iterable[str]) -> bool:
+        """Whether all words, grammar aside, stand in the sources as another language writes them,
+        perhaps inside a compound."""
+        wanted = [beginning_of(word) for word in words if not is_grammar(word, self.language)]
+        return bool(wanted) and all(one and one in self._plain_words for one in wanted)
+
+    @cached_property
+    def _plain_words(self) -> str:
+        return " ".join(sorted(map(plainly, self.words)))
+
+    def has_kind(self, word: str) -> bool:
+        """Whether a word for a kind of body stands anywhere in another language."""
+        return not translations(word).isdisjoint(self.words)
+
+    def shortens(self, acronym: str, name: str) -> bool:
+        """Whether words with these initials stand right before a name: TH Aachen, of Technische
+        Hochschule Aachen."""
+        return any(
+            initials.endswith(acronym)
+            for one in self.named
+            if name in one.words
+            for before in one.text.split(f" {name} ")[:-1]
+            for initials in ["".join(word[0] for word in before.split())]
         )
 
     def spells_out(self, acronym: str) -> bool:
@@ -197,8 +237,26 @@ def is_told_name(
     if told.has_phrase(folded):
         return True
     if together:
-        return told.in_one_statement(folded) or _is_told_of_a_place(folded, told)
-    return all(told.has_word(word.folded) or told.has_phrase(_parts(word.text)) for word in words)
+        return (
+            told.in_one_statement(folded)
+            or _is_told_of_a_place(folded, told)
+            or told.has_body(folded)
+        )
+    return all(
+        told.has_word(word.folded)
+        or told.has_phrase(_parts(word.text))
+        or told.has_kind(word.folded)
+        or _is_shortened(word, whole, told)
+        for word in words
+    )
+
+
+def _is_shortened(word: Token, whole: Sequence[Token], told: ToldNames) -> bool:
+    """Whether a word is the initials of what the sources have before the name behind it."""
+    if not word.text.isupper() or word == whole[-1]:
+        return False
+    following = whole[whole.index(word) + 1]
+    return told.has_word(following.folded) and told.shortens(word.folded, following.folded)
 
 
 def _is_told_of_a_place(folded: Sequence[str], told: ToldNames) -> bool:

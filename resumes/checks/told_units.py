@@ -10,6 +10,7 @@ from mirror.language.claims.units_of_work import TEAM
 from mirror.language.names.places import same_country
 from mirror.language.text.lexicon import listed
 from mirror.language.text.placed_words import Row, Word, placed_words, row_of
+from resumes.checks.told_sentences import value_of
 
 type Mention = Literal["all", "some", "few", "counted", "one"]
 
@@ -33,6 +34,7 @@ _ALL = listed(
     "ganze ganzen tous toutes tout toute chaque ensemble todos todas todo toda cada tutti tutte "
     "tutto tutta ogni intero intera both beide beiden"
 )
+_ONE = listed("a an one single ein eine einer einem einen un une una uno")
 _PARTS = {
     "en": listed(
         "part parts section sections half corner one some north south east west northern southern "
@@ -67,6 +69,11 @@ def names_unit(text: str, unit: str, language: str) -> bool:
     """Whether a text speaks of a unit (`wide_unit`), in whatever words."""
     found = (unit_of(word.folded, language) for word in placed_words(text, language))
     return any(one is not None and one[1] == unit for one in found)
+
+
+def tells_of_all(text: str, language: str) -> bool:
+    """Whether a text speaks of all of anything."""
+    return any(word.folded in _ALL for word in placed_words(text, language))
 
 
 @lru_cache(maxsize=2_048)
@@ -113,10 +120,23 @@ def mentions_in(text: str, reach: Reach, language: str) -> Iterator[Mention]:
     row = row_of(text, language)
     for at, word in enumerate(row.words):
         if _is_same_unit(word, reach, language):
-            if not _is_before_a_noun(row, at, reach):
+            if not _is_in_a_name(row, at) and not _is_before_a_noun(row, at, reach):
                 yield _how_many(row, at, reach)
         elif not reach.level and word.stem in reach.stems and _is_numbered(row, at):
             yield "some"
+
+
+def tells_how_many(text: str, reach: Reach, language: str) -> Iterator[Literal["one", "many"]]:
+    """Whether a text has the thing of a reach that is told of several: in a form as long, or
+    longer, "many"; in a shorter one behind "a", "one"."""
+    row = row_of(text, language)
+    for at, word in enumerate(row.words):
+        if word.stem != reach.head:
+            continue
+        if len(word.folded) >= len(reach.form):
+            yield "many"
+        elif _ONE & {row.folded(place) for place in range(max(0, at - 2), at)}:
+            yield "one"
 
 
 def _how_many(row: Row, at: int, reach: Reach) -> Mention:
@@ -161,10 +181,18 @@ def _is_before_a_noun(row: Row, at: int, reach: Reach) -> bool:
 
 def _is_number_of(row: Row, at: int, number: str) -> bool:
     """Whether as many are told of, and not "three of the nine"."""
+    value = value_of(number, row.language) if number else 0
     before = [row.folded(place) for place in range(max(0, at - _NEAR_NUMBER), at)]
-    if not number or number not in before:
+    values = [value_of(word, row.language) for word in before]
+    if not value or value not in values:
         return False
-    return not any(is_number(one) for one in before[: before.index(number)])
+    return not any(is_number(one) for one in before[: values.index(value)])
+
+
+def _is_in_a_name(row: Row, at: int) -> bool:
+    """Whether a unit ends the name of a place: "la sede de Murcia centro" is one."""
+    is_romance = row.language not in {"en", "de"}
+    return is_romance and at > 1 and row.words[at - 1].text[0].isupper()
 
 
 def _is_numbered(row: Row, at: int) -> bool:

@@ -26,7 +26,7 @@ def is_of_trade(words: Sequence[Token], sources: Sources) -> bool:
     trade = words[-1].folded
     sorts = _TRAINED if words[0].folded in EXAMINED else (*_TRAINED, "position")
     return any(
-        _is_of_family(trade, token.folded)
+        is_of_family(trade, token.folded)
         for one in sources.statements
         if one.sort in sorts
         for said in [tokens(one.text)]
@@ -35,7 +35,7 @@ def is_of_trade(words: Sequence[Token], sources: Sources) -> bool:
     )
 
 
-def _is_of_family(word: str, other: str) -> bool:
+def is_of_family(word: str, other: str) -> bool:
     """Whether two words are of one trade: nurse and nursing, Altenpflegerin and Altenpflege."""
     shared = sum(
         1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))

@@ -13,6 +13,7 @@ from mirror.language.claims.progress import (
 )
 from mirror.language.meaning.clause_words import Clause, clauses_of, is_verb, words_of
 from mirror.language.text.languages import is_english
+from mirror.language.text.lexicon import listed
 from mirror.language.text.phrases import Found
 from resumes.checks.done_verbs import done_verb, has_verb
 from resumes.checks.fault import Fault
@@ -24,6 +25,11 @@ _TWO = 2  # words in common: so many, and two clauses speak of one trial
 # A trial is no launch; but who tried a thing may well have made it.
 _BEYOND_A_TRIAL = frozenset({"launch", "use", "publish", "end", "agree"})
 _BROUGHT_OUT = frozenset({"launch", "publish"})
+_SIGNED = ("sign", "unterzeichn", "unterschr", "firm")
+_CONTRACTS = listed(
+    "contract contracts deal agreement vertrag verträge abkommen contrat contrats accord contrato "
+    "contratos acuerdo contratto contratti accordo"
+)
 _MOST = 0.6  # of what a clause is about
 _ROOT = 6  # letters
 _NAMES = {
@@ -184,12 +190,20 @@ def _never_brought_out(
             other.deeds & (_BROUGHT_OUT | {"use"}) for other in done
         ):
             return one
+        if _is_yet_to_sign(told, one) and not any(_CONTRACTS & other.words for other in done):
+            return one
         roots = {_root(told.clause.words[deed.start].folded) for deed in told.deeds}
         if any(_root(word) in roots for word in one.words) and not any(
             _root(word) in roots for other in done for word in other.words
         ):
             return one
     return None
+
+
+def _is_yet_to_sign(told: _Told, one: Standing) -> bool:
+    """Whether a contract is told as signed that a clause only plans."""
+    signed = any(told.clause.words[deed.start].folded.startswith(_SIGNED) for deed in told.deeds)
+    return signed and bool(_CONTRACTS & one.words)
 
 
 def _root(word: str) -> str:

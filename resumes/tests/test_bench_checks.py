@@ -1,3 +1,4 @@
+import re
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from django.core.management import call_command
 from resumes.bench.claims import read_claims
 from resumes.bench.grading import Share, graded
 from resumes.bench.speed import long_resume
+from resumes.management.commands import bench_checks
 from resumes.management.commands.bench_checks import DEVELOPED, HELD_OUT
 
 PERSON: dict[str, Any] = {
@@ -84,7 +86,24 @@ def test_the_command_prints_confusion_mistakes_and_times(file: Path) -> None:
     assert "unsupported_…: first " in told
 
 
-@pytest.mark.parametrize("path", [*DEVELOPED, HELD_OUT], ids=lambda path: path.stem)
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("options", "graded"), [(["--mistakes"], ["seen"]), ([], ["seen", "unseen"])]
+)
+def test_nobody_looks_at_the_mistakes_of_the_held_out_set_by_chance(
+    options: list[str], graded: list[str], file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, unseen = file.with_stem("seen"), file.with_stem("unseen")
+    for path in (seen, unseen):
+        path.write_bytes(file.read_bytes())
+    monkeypatch.setattr(bench_checks, "DEVELOPED", (seen,))
+    monkeypatch.setattr(bench_checks, "HELD_OUT", (unseen,))
+    out = StringIO()
+    call_command("bench_checks", *options, stdout=out)
+    assert re.findall(r"(\w+)\.yaml: 5 claims", out.getvalue()) == graded
+
+
+@pytest.mark.parametrize("path", [*DEVELOPED, *HELD_OUT], ids=lambda path: path.stem)
 def test_the_labelled_sets_are_sound(path: Path) -> None:
     claims = read_claims(path)
     assert len({one.id for one in claims}) == len(claims)
@@ -97,11 +116,11 @@ def test_the_labelled_sets_are_sound(path: Path) -> None:
 
 def test_the_labelled_sets_are_large_and_a_third_of_them_is_held_out() -> None:
     """Of what was written at first; what came later was looked at once it had been measured."""
-    first, held_out = read_claims(DEVELOPED[0]), read_claims(HELD_OUT)
+    first, held_out = read_claims(DEVELOPED[0]), read_claims(HELD_OUT[0])
     assert len(first) + len(held_out) >= 300
     assert 0.3 < len(held_out) / (len(first) + len(held_out)) < 0.4
     developed = {claim.facts for path in DEVELOPED for claim in read_claims(path)}
-    assert not developed & {one.facts for one in held_out}
+    assert not developed & {claim.facts for path in HELD_OUT for claim in read_claims(path)}
 
 
 # What is untrue in these and not found, and what is true and found. What was judged rightly once
@@ -109,11 +128,13 @@ def test_the_labelled_sets_are_large_and_a_third_of_them_is_held_out() -> None:
 MISSED = frozenset(
     (
         "nadia_20 yuki_20 lucia_20 b_chef_05 c_tamsin_16 c_ruben_12 c_jolanta_14 odalys_09 "
-        "bronagh_06 bronagh_20 callum_03 callum_11 callum_19 lennart_06 lennart_09 lennart_15 "
-        "lennart_17 lennart_19 maelys_16 maelys_20 iker_05 iker_16 iker_19"
+        "bronagh_06 bronagh_20 callum_03 callum_19 lennart_06 lennart_09 lennart_15 "
+        "lennart_17 lennart_19 maelys_16 maelys_20 iker_05 iker_16 iker_19 rut_16 luc_20 luc_18 "
+        "rut_26 hen_20 mae_20 fem_08 mae_12 g_jonas_24 g_claire_19 g_livia_06 g_maya_06 "
+        "g_livia_20 g_tess_20 g_claire_15"
     ).split()
 )
-ACCUSED = frozenset({"iker_08"})
+ACCUSED: frozenset[str] = frozenset()
 
 
 def test_what_the_checks_were_developed_on_is_judged_as_it_was() -> None:

@@ -495,3 +495,65 @@ def test_long_texts_take_linear_work(piece: str) -> None:
 @given(st.text(), st.lists(st.text(), max_size=3), st.sampled_from(["en", "de", "fr", "it"]))
 def test_it_never_raises(text: str, said: list[str], language: str) -> None:
     spans(text, *said, language=language)
+
+
+@pytest.mark.parametrize(
+    ("said", "true", "false", "language"),
+    [
+        (
+            "The north depot adopted the checklist in May; the south depot has not.",
+            "Wrote a checklist that the north depot adopted in May.",
+            "Wrote a checklist that the south depot adopted in May.",
+            "en",
+        ),
+        (
+            "Die Kita Nord hat den Plan übernommen, die Kita Süd nicht.",
+            "Einen Plan geschrieben, den die Kita Nord übernommen hat.",
+            "Einen Plan geschrieben, den die Kita Süd übernommen hat.",
+            "de",
+        ),
+        (
+            "The playground cost £9,000, half of it paid by the parish.",
+            "Opened a playground, paid for in part by the parish.",
+            "Opened a playground paid for entirely by the parish playground fund.",
+            "en",
+        ),
+        (
+            "Die Kosten der Bühne: 4.000 Euro, davon 2.500 vom Förderverein.",
+            "Bühne gebaut, die der Förderverein mitbezahlt hat.",
+            "Bühne gebaut, vollständig bezahlt vom Förderverein der Bühne.",
+            "de",
+        ),
+        (
+            "Repaired 14 of the 15 looms in 2020.",
+            "Kept 15 looms and repaired 14 of them in 2020.",
+            "Kept 15 looms and repaired every one of them in 2020.",
+            "en",
+        ),
+    ],
+)
+def test_what_is_told_of_the_whole_and_true_of_a_part(
+    said: str, true: str, false: str, language: str
+) -> None:
+    assert spans(true, said, language=language) == []
+    assert spans(false, said, language=language)
+
+
+def test_what_was_denied_may_be_told_in_one_word() -> None:
+    said = "metric:calls dropped without being answered: 9 to 4 a day"
+    assert spans("Cut the calls that dropped unanswered to 4 a day.", said) == []
+    answered = "metric:calls dropped after being answered: 9 to 4 a day"
+    assert spans("Cut the calls that dropped unanswered to 4 a day.", answered) == ["unanswered"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Built the racing dinghy, including the carbon mast.", True),
+        ("Built the racing dinghy, including the hull.", False),
+        ("Built the racing dinghy with a carbon mast.", False),
+    ],
+)
+def test_what_somebody_else_made_is_not_included(text: str, found: bool) -> None:
+    said = "I built the racing dinghy with its hull; a colleague made the carbon mast."
+    assert bool(spans(text, said)) is found

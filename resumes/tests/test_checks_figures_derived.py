@@ -181,3 +181,26 @@ def test_long_text_of_anything_takes_linear_work(unit: str) -> None:
         assert all(span in text for span in spans(text, *PLANT))
 
     assert_linear(read, unit)
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "found"),
+    [
+        ("About 70 % of the cost came from the council", "Cost: €900, of which €630 public.", []),
+        ("Rund 70 % zahlte die Stadt", "Kosten: 900 €, davon 630 € von der Stadt.", []),
+        ("About 40 % of the cost came from the council", "Cost: €900, of which €630 public.",
+         ["About 40 %"]),
+        ("Raised the share from a fifth to over half", "Took 9 instead of 14 days; 20 % to 45 %.",
+         ["over half"]),
+        ("Served six times as many", "Rose from 40 a day in 2 halls to 240 in 5.", []),
+        ("Served 48 times as many", "Rose from 40 a day in 5 halls to 240 in 2.", ["48 times"]),
+        ("Ein Vertrag über 3,1 Mio. €", "Vertragssumme: 3,1 Mio. €", []),
+        ("Erzielte über 3,1 Mio. €", "Umsatz: 3,1 Mio. €", ["über 3,1 Mio. €"]),
+        ("Ein Vertrag über 3,4 Mio. €", "Vertragssumme: 3,1 Mio. €", ["über 3,4 Mio. €"]),
+        ("Cooled it to 350 microkelvin", "temperature: 0.35 mK", []),
+        ("Cooled it to 35 microkelvin", "temperature: 0.35 mK", ["35 microkelvin"]),
+    ],
+)  # fmt: skip
+def test_parts_levels_and_what_a_contract_is_worth(text: str, said: str, found: list[str]) -> None:
+    language = "de" if "ü" in text or "Rund" in text else "en"
+    assert spans(text, said, language=language) == found

@@ -170,3 +170,52 @@ def test_the_reason_says_what_the_facts_have() -> None:
     sources = profile_sources(FACTS).with_periods(FACTS)
     (fault,) = unsupported_figures("Nurse Manager at Clara Clinic since 2017.", sources, "en")
     assert "2019, 2023" in fault.why
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Ward sister, holder of the ALS since 2021 and at Clara Clinic since October 2019.", []),
+        ("Certified pool lifeguard since 2017 and nurse manager.", []),
+        ("Certified pool lifeguard since 2021 and nurse manager.", ["2021"]),
+        ("A diploma from 2012, and a nurse since 2010.", []),
+        ("Nine years at Holmgren Hospital and, since October 2019, part of Clara Clinic.", []),
+        ("Nine years at Holmgren Hospital and, since October 2018, part of Clara Clinic.",
+         ["October 2018"]),
+        ("Six full years at Holmgren Hospital.", ["Six full years"]),
+        ("Nine full years at Holmgren Hospital.", []),
+    ],
+)  # fmt: skip
+def test_a_certificate_goes_by_its_short_name(text: str, found: list[str]) -> None:
+    facts = FACTS.model_copy(
+        update={
+            "certifications": (
+                CertificationFact(
+                    key="als", name="Advanced Life Support (ALS)", issuer="Board", date="2021"
+                ),
+                CertificationFact(
+                    key="pool", name="Pool Lifeguard Certificate", issuer="Bay", date="2017"
+                ),
+            ),
+            "education": (
+                *FACTS.education,
+                EducationFact(key="x", institution="Ost", degree="Diploma", end="2012"),
+            ),
+        }
+    )
+    sources = profile_sources(facts).with_periods(facts)
+    assert [fault.span for fault in unsupported_figures(text, sources, "en")] == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Planned the rota of 34 nurses from March 2016 to September 2016", []),
+        ("Planned the rota of 34 nurses from 2016 until 2019", ["2019"]),
+        ("Planned the rota of 34 nurses for about four years", ["about four years"]),
+        ("Three and a half years as Staff Nurse, planning the rota of 34 nurses", []),
+        ("Planned the rota of 34 nurses in a day instead of six months", ["six months"]),
+    ],
+)
+def test_years_of_a_job_are_not_those_of_a_work(text: str, found: list[str]) -> None:
+    assert bullet("holm", "rota", text) == found

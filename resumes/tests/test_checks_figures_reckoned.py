@@ -226,3 +226,22 @@ def test_what_agrees_with_the_dates_may_be_told(text: str) -> None:
 )
 def test_thousands_are_no_decimals(text: str, said: str, language: str, *, is_found: bool) -> None:
     assert bool(spans(text, language, said)) is is_found
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "language", "found"),
+    [
+        ("Built the raft in a team of three", "Built the raft with two boats of friends.",
+         "en", ["three"]),
+        ("Built the raft in a team of three", "Built the raft with two colleagues.", "en", []),
+        ("Built the raft in a team of four", "Built the raft with two colleagues.", "en", ["four"]),
+        ("Built the raft with three colleagues", "We were a four-person team.", "en", []),
+        ("Monté à quatre", "Monté avec trois collègues.", "fr", []),
+        ("Mit zwei Kollegen gebaut", "Wir bauten es zu dritt.", "de", []),
+        ("Mit drei Kollegen gebaut", "Wir bauten es zu dritt.", "de", ["drei"]),
+    ],
+)  # fmt: skip
+def test_oneself_is_one_of_those_who_did_it(
+    text: str, said: str, language: str, found: list[str]
+) -> None:
+    assert spans(text, language, said) == found

@@ -287,3 +287,66 @@ def test_a_plan_that_was_carried_out_may_be_told() -> None:
 def test_a_bench_for_tests_is_no_trial() -> None:
     said = ("Construí un banco de pruebas para bombas.", "Lo programé en LabVIEW.")
     assert spans("Ingeniera que usa LabVIEW.", *said, language="es") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rated", "found"),
+    [
+        ("Surveyor with an advanced command of QGIS.", "QGIS (Grundkenntnisse)", True),
+        ("Surveyor with some QGIS.", "QGIS (Grundkenntnisse)", False),
+        ("Surveyor with fluent Italian.", "italien (notions)", True),
+        ("Surveyor with basic Italian.", "italien (notions)", False),
+        ("Surveyor with fluent Italian.", "italien (courant)", False),
+        ("Surveyor with a solid command of Rhino.", "Rhino (básico)", True),
+    ],
+)
+def test_levels_that_the_facts_note_in_another_language(text: str, rated: str, found: bool) -> None:
+    assert bool(spans(text, rated, sort="level")) is found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Suggested lockers for porters, which the estates office introduced.", False),
+        ("Suggested night lockers, which the board approved.", True),
+    ],
+)
+def test_a_plan_that_the_same_sentence_carries_out(text: str, found: bool) -> None:
+    said = "I proposed lockers for porters; the estates office decided and then introduced them."
+    other = "I proposed night lockers."
+    assert bool(spans(text, said, other)) is found
+
+
+def test_a_second_of_time_is_no_second_one() -> None:
+    said = (
+        "Built the lift controller for the dock; it answers in 400 ms.",
+        "Runs in one dock; a second dock was drafted.",
+    )
+    assert (
+        spans("Built a lift controller for the dock, answering in under one second.", *said) == []
+    )
+    assert spans("Built a lift controller for a second dock.", *said) != []
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "found"),
+    [
+        (
+            "Signed a caterer in Ghent.",
+            "Opened talks with a caterer in Ghent; an agreement is planned for 2027.",
+            True,
+        ),
+        (
+            "Signed a caterer in Ghent.",
+            "Opened talks with a caterer in Ghent; the agreement was signed in 2026.",
+            False,
+        ),
+        (
+            "Opened talks with a caterer in Ghent.",
+            "Opened talks with a caterer in Ghent; an agreement is planned for 2027.",
+            False,
+        ),
+    ],
+)
+def test_a_contract_that_is_still_to_come_is_not_signed(text: str, said: str, found: bool) -> None:
+    assert bool(spans(text, said)) is found

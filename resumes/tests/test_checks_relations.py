@@ -267,3 +267,26 @@ def test_two_changes_told_crosswise_are_found_whatever_their_units(
     text: str, said: tuple[str, ...], language: str, *, is_found: bool
 ) -> None:
     assert bool(spans(text, *said, language=language)) is is_found
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "found"),
+    [
+        ("Trained 31 puppies for rescue and walked 6 hounds in the park.",
+         ("Trained 6 puppies for rescue.", "Walked 31 hounds in the park."), True),
+        ("Trained 6 puppies for rescue and walked 31 hounds in the park.",
+         ("Trained 6 puppies for rescue.", "Walked 31 hounds in the park."), False),
+        ("Walked 31 hounds and trained 6.",
+         ("Trained 6 puppies for rescue.", "Walked 31 hounds in the park."), False),
+        ("Cut the share of rye from 60 % to 25 %.", ("Roggenanteil: 25 % auf 60 %",), True),
+        ("Raised the share of rye from 25 % to 60 %.", ("Roggenanteil: 25 % auf 60 %",), False),
+        ("Stretched the round from 20 to 55 minutes.",
+         ("A round takes 20 minutes; before, it took 55.",), True),
+        ("Cut the round from 55 to 20 minutes.",
+         ("A round takes 20 minutes; before, it took 55.",), False),
+    ],
+)  # fmt: skip
+def test_each_of_two_figures_has_its_own_words(
+    text: str, said: tuple[str, ...], *, found: bool
+) -> None:
+    assert bool(spans(text, *said)) is found

@@ -205,9 +205,10 @@ def test_having_led_people_may_be_told_of_the_work_they_did_but_not_of_other_wor
     assert spans("Led the dyeing of the wool.", sources) == ["Led"]
 
 
-def test_facts_in_another_language_are_not_compared() -> None:
+def test_of_facts_in_another_language_words_are_not_compared() -> None:
     said = "Am Bau der Halle mit den Kollegen der Abteilung mitgearbeitet, wie es der Plan vorsah."
-    assert spans("Led the building of the hall.", facts(said)) == []
+    assert spans("Built the hall.", facts(said)) == []
+    assert spans("Led the building of the hall.", facts(said)) == ["Led"]
     assert spans("Leitete den Bau der Halle.", facts(said), "de") == ["Leitete"]
 
 
@@ -275,3 +276,43 @@ def test_one_word_behind_what_was_done_says_alone() -> None:
     assert spans("Participé à une seule réunion.", known, "fr") == []
     alone = facts("Rédigé seule le guide.")
     assert spans("Rédigé seule le guide.", alone, "fr") == []
+
+
+GIARDINO = facts(
+    "Ho aiutato la capo giardiniera a ridisegnare il roseto, diretto dal vivaista.",
+    "Le rose perse sono scese da 40 a 12 nella stagione.",
+)
+TESORERIA = facts(
+    "Ho diretto la squadra del roseto e ho aiutato con le siepi della villa.",
+    "Le rose perse sono scese da 40 a 12 nella stagione.",
+)
+SEULE = facts("J'ai tenu seule le registre des arbres de la ville pendant la saison.")
+
+
+@pytest.mark.parametrize(
+    ("text", "sources", "found"),
+    [
+        ("Led the redesign of the rose garden.", GIARDINO, ["Led"]),
+        ("Helped redesign the rose garden.", GIARDINO, []),
+        ("Led the rose garden team.", TESORERIA, []),
+        ("Single-handedly kept the tree register.", SEULE, []),
+        ("Single-handedly redesigned the garden.", GIARDINO, ["Single-handedly"]),
+    ],
+)
+def test_facts_in_another_language_that_tell_of_one_thing(
+    text: str, sources: Sources, found: list[str]
+) -> None:
+    assert spans(text, sources) == found
+
+
+def test_who_led_a_group_led_what_the_accomplishment_is_called() -> None:
+    sources = facts("Headed a group of six people from two wards.", title="Linen overhaul")
+    assert spans("Led the linen overhaul that spared nurses 9 hours.", sources) == []
+
+
+def test_who_tutored_people_was_not_their_line_manager() -> None:
+    sources = facts("Tutored seven trainee opticians; five of them passed.")
+    assert spans("Line-managed seven trainee opticians.", sources) == ["Line-managed"]
+    assert spans("Tutored seven trainee opticians.", sources) == []
+    managed = facts("Line manager of seven trainee opticians.")
+    assert spans("Line-managed seven trainee opticians.", managed) == []

@@ -247,9 +247,11 @@ def test_larger_places_than_the_facts_count(
     assert spans(text, facts(said), language) == ([found] if found else [])
 
 
-def test_facts_in_another_language_are_not_compared() -> None:
+def test_of_facts_in_another_language_words_are_not_compared() -> None:
     said = "Die Türen der Halle mit den Kollegen aus der Werkstatt gestrichen, wie es sein soll."
-    assert spans("Painted the doors company-wide.", facts(said)) == []
+    assert spans("Painted the doors in several departments.", facts(said)) == []
+    assert spans("Painted all doors.", facts(said)) == []
+    assert spans("Painted the doors company-wide.", facts(said)) == ["company-wide"]
 
 
 def test_without_facts_nothing_is_compared() -> None:
@@ -320,3 +322,50 @@ def test_long_facts_take_linear_work(junk: str) -> None:
 def test_a_plan_carries_no_reach(language: str, done: str, plan: str, text: str) -> None:
     assert spans(text, facts(done, plan), language)
     assert spans(done, facts(done, plan), language) == []
+
+
+BAKERY = facts(
+    "Introduced a stock count at the Leith bakery plant.",
+    "The Perth plant will follow in 2026.",
+    "Wrote the cleaning rota for the early shift.",
+    "Drew a bridge for the toy railway.",
+    employer="Two plants, three shifts",
+)
+PANADERIA = facts("Implanté el recuento en la sede de Lugo norte.", employer="Con dos sedes")
+MEUNERIE = facts("J'ai formé 12 meuniers du moulin de Lunel.", "Le silo a été repeint en mai.")
+
+
+@pytest.mark.parametrize(
+    ("text", "sources", "language", "found"),
+    [
+        ("Introduced a stock count at both plants.", BAKERY, "en", ["both plants"]),
+        ("Introduced a stock count in the two plants.", BAKERY, "en", ["the two plants"]),
+        ("Introduced a stock count at the Leith plant.", BAKERY, "en", []),
+        ("Wrote a cleaning rota for all three shifts.", BAKERY, "en", ["all three shifts"]),
+        ("Wrote a cleaning rota for the early shift.", BAKERY, "en", []),
+        ("Drew several bridges for the toy railway.", BAKERY, "en", ["several bridges"]),
+        ("Audited both plants.", facts("Audited the Leith plant and the Perth plant."), "en", []),
+        ("Audited both plants.", facts("Audited two plants in 2020."), "en", []),
+        ("Wrote for all three shifts.", facts("Wrote for the 3 shifts."), "en", []),
+        ("Drew several bridges.", facts("Drew a bridge.", "Drew other bridges."), "en", []),
+        (
+            "Implanté el recuento en las dos sedes.",
+            PANADERIA,
+            "es",
+            ["las dos sedes"],
+        ),
+        ("Implanté el recuento en la sede de Lugo.", PANADERIA, "es", []),
+        ("Trained 12 millers across the company.", MEUNERIE, "en", ["across the company"]),
+        ("Trained 12 millers at the Lunel mill.", MEUNERIE, "en", []),
+        (
+            "Trained millers across the company.",
+            facts("J'ai formé tous les meuniers.", "Le silo a été repeint pour la société en mai."),
+            "en",
+            [],
+        ),
+    ],
+)
+def test_both_and_several_and_facts_in_another_language(
+    text: str, sources: Sources, language: str, found: list[str]
+) -> None:
+    assert spans(text, sources, language) == found

@@ -5,7 +5,7 @@ from itertools import takewhile
 
 from mirror.language.claims.deed_clauses import Clause
 from mirror.language.claims.deed_marks import Sentence, is_no_verb, is_people
-from mirror.language.claims.deed_words import OF, PREPOSITIONS, VERB_LAST
+from mirror.language.claims.deed_words import OF, PREPOSITIONS, RELATIVE, VERB_LAST
 from mirror.language.text.placed_words import Word
 
 
@@ -73,7 +73,11 @@ def is_about_people(row: Sentence, place: int, thing: Sequence[Word]) -> bool:
     """Whether it is people that are led: the thing itself, not those that it is for."""
     if row.language in VERB_LAST:
         return any(is_people(word.folded) for word in thing)
-    for word in row.words[place:]:
+    for at, word in enumerate(row.words[place:], place):
+        if row.language == "en" and word.folded in RELATIVE:
+            return False
+        if word.folded == "of" and row.folded(at - 1) == "group":
+            continue  # "a group of four people"
         if word.folded in PREPOSITIONS.get(row.language, frozenset()) - {"a", "de", "di"}:
             return False
         if is_people(word.folded):

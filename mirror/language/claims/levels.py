@@ -33,7 +33,8 @@ _WORDS = {
         Level.WORKING: "working knowledge, intermediate, conversational, good, competent, solid, "
         "practical, moderate, capable, skilled, experienced, independent, pre-intermediate, "
         "upper-intermediate, upper intermediate, confident",
-        Level.PROFICIENT: "proficient, proficiency, fluent, fluently, fluency, advanced, strong, "
+        Level.PROFICIENT: "solid command, good command, sound command, firm command, "
+        "sure command, proficient, proficiency, fluent, fluently, fluency, advanced, strong, "
         "very good, highly skilled, highly experienced, extensive, business fluent, excellent, "
         "in-depth, negotiation-level, accomplished, power user, power-user, power users, "
         "well versed, well-versed, years of, highly proficient, "
@@ -181,6 +182,13 @@ def levels_at(words: Sequence[str], language: str) -> tuple[Found, ...]:
 def level_in(words: Sequence[str], language: str) -> Level | None:
     """The highest level that the words name; None for none."""
     return max((Level(int(found.label)) for found in levels_at(words, language)), default=None)
+
+
+def level_noted(words: Sequence[str], language: str) -> Level | None:
+    """The level that a short note beside a skill names, whatever language it is in: a profile may
+    be in another language than what is written from it."""
+    own = level_in(words, language)
+    return own or max(filter(None, (level_in(words, one) for one in _LEVELS)), default=None)
 
 
 def is_on_scale(word: str) -> bool:

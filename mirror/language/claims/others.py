@@ -190,10 +190,16 @@ def names_agent(word: str, language: str) -> bool:
     return word in _BY.get(base_of(language) or "en", frozenset())
 
 
+_BEGUN = frozenset(
+    stem(word)
+    for word in "found establish start launch initiate create conceive originate pioneer".split()
+)
+
+
 @lru_cache(maxsize=16_384)
 def same_deed(verb: str, other: str) -> bool:
     """Whether two stems of English verbs name one deed: wrote, scripted."""
-    return verb == other or any(verb in row and other in row for row in _DEEDS)
+    return verb == other or any(verb in row and other in row for row in (*_DEEDS, _BEGUN))
 
 
 @lru_cache(maxsize=16_384)

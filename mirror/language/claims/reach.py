@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from mirror.language.claims.reach_words import (
     ACROSS,
+    BOTH,
     EVERY,
     IDIOMS,
     NO_UNIT_BEFORE,
@@ -14,6 +15,7 @@ from mirror.language.claims.reach_words import (
     PARTITIVES,
     SEVERAL,
     SKIPPED,
+    THE,
     TIMES,
     WHOLE,
     WIDE_ENDINGS,
@@ -29,13 +31,13 @@ _MOST, _MOST_ROMANCE = 5, 2  # words of a noun phrase, what it is part of aside
 _PARTING = re.compile(r"[,;:.()|–—•!?\n]")
 
 type _Unit = tuple[int, str]
-type Sort = Literal["wide", "every", "whole", "several"]
+type Sort = Literal["wide", "every", "whole", "several", "both"]
 
 
 class Reach(NamedTuple):
     """How far `text[start:end]` says something reaches. `level` is 0 where it speaks of no unit
     that people work in; `unit` names the unit's sort, `stems` what is told of, `number` how many
-    they are said to be; `is_name` a place that is named."""
+    they are said to be, `form` how its noun is written; `is_name` a place that is named."""
 
     start: int
     end: int
@@ -45,6 +47,7 @@ class Reach(NamedTuple):
     stems: frozenset[str]
     number: str = ""
     head: str = ""
+    form: str = ""
     is_name: bool = False
 
 
@@ -122,9 +125,20 @@ def _quantified(row: Row) -> Iterator[Reach]:
         elif word.folded in ACROSS and row.language == "en":
             found = _across(row, at)
         else:
-            continue
+            found = _both(row, at)
         if found is not None:
             yield found
+
+
+def _both(row: Row, at: int) -> Reach | None:
+    """ "both plants", "in the two plants": as many units as there are."""
+    is_both = row.folded(at) in BOTH.get(row.language, ())
+    if not is_both and not (
+        row.folded(at) in THE.get(row.language, ()) and row.folded(at + 1) in NUMBERS
+    ):
+        return None
+    found = _phrase(row, at, "both")
+    return found if found is not None and found.level else None
 
 
 def _across(row: Row, at: int) -> Reach | None:
@@ -144,10 +158,11 @@ def _phrase(row: Row, at: int, sort: Sort) -> Reach | None:
         number = row.folded(begun)
         begun = _after_articles(row, begun + 1)
     noun = list(_noun(row, at, begun))
-    if not noun or _is_no_reach(row, noun):
+    is_counted = bool(noun and number) and unit_of(noun[-1].folded, row.language) is not None
+    if not noun or (_is_no_reach(row, noun) and not (is_counted and sort == "every")):
         return None
     units = list(_units_in(noun, row.language))
-    if not units and (sort == "several" or row.folded(at) == "each"):
+    if not units and (sort == "both" or row.folded(at) == "each"):
         return None
     (level, name), head = _meant(noun, units, row.language)
     if sort == "whole" and units and units[-1][0][0] > level:
@@ -161,6 +176,7 @@ def _phrase(row: Row, at: int, sort: Sort) -> Reach | None:
         stems=frozenset(word.stem for word in noun if not word.is_grammar),
         number=number,
         head=head.stem,
+        form=head.folded,
         is_name=_is_name(head, row.language),
     )
 

@@ -25,6 +25,20 @@ SEVERAL = {
     "es": listed("varios varias muchos muchas múltiples numerosos numerosas"),
     "it": listed("vari varie molti molte diversi diverse numerosi numerose più"),
 }
+BOTH = {
+    "en": listed("both"),
+    "de": listed("beide beiden beider"),
+    "es": listed("ambos ambas"),
+    "it": listed("entrambi entrambe"),
+}
+# Before a number these mean that it is all of them: "in the two plants", "en las dos sedes".
+THE = {
+    "en": listed("the"),
+    "de": listed("die den der"),
+    "fr": listed("les des aux"),
+    "es": listed("los las"),
+    "it": listed("i le gli dei delle degli nei nelle negli"),
+}
 ACROSS = listed("across throughout")
 # Nothing of reach: time, ways of speaking.
 TIMES = listed(
@@ -58,7 +72,7 @@ NUMBERS = listed(
 
 NO_UNIT_BEFORE = listed(
     "year age user focus target customer product control working peer interest key account edge "
-    "press skill skills database data search home landing news work"
+    "press skill skills cost profit database data search home landing news work"
 )
 
 

@@ -61,7 +61,9 @@ _WORDS: dict[str, dict[str, str]] = {
             "ran, runs, run, running, founded, founding, founder of, co-founded, co-founder of, "
             "established, establishing, drove, drives, driving, opened"
         ),
-        "managed": "managed, manages, manage, managing, project-managed",
+        "managed": "managed, manages, manage, managing, project-managed, line-managed, "
+        "line-managing, line managed, line managing, line manager of, "
+        "line manager for, line manager to",
         "shared": (
             "co-led, co-leading, co-headed, co-heading, co-directed, co-managed, co-managing, "
             "co-chaired, co-owned, co-lead, jointly led, jointly headed, jointly managed"

@@ -18,6 +18,7 @@ _CENTS = {
     "cent": listed("€ $ CAD AUD NZD CHF"),
 }
 _SECONDS = {
+    "nanosecond": Decimal("0.000000001"), "microsecond": Decimal("0.000001"),
     "millisecond": Decimal("0.001"), "second": Decimal(1), "minute": Decimal(60),
     "hour": Decimal(3600), "day": Decimal(86400), "week": Decimal(604800),
     "month": Decimal(2629800), "year": Decimal(31557600), "quarter": Decimal(7889400),
@@ -28,9 +29,29 @@ _SIZES: dict[str, tuple[str, Decimal]] = {
     **{
         unit: (sort, Decimal(size))
         for sort, units in {
-            "mass": {"mg": "0.001", "g": "1", "kg": "1000", "t": "1000000"},
-            "volume": {"ml": "0.001", "cl": "0.01", "l": "1", "hl": "100", "m³": "1000"},
-            "length": {"mm": "0.001", "cm": "0.01", "metre": "1", "km": "1000"},
+            "mass": {"µg": "0.000001", "mg": "0.001", "g": "1", "kg": "1000", "t": "1000000"},
+            "volume": {
+                "µl": "0.000001",
+                "ml": "0.001",
+                "cl": "0.01",
+                "l": "1",
+                "hl": "100",
+                "m³": "1000",
+            },
+            "length": {
+                "nm": "0.000000001",
+                "µm": "0.000001",
+                "mm": "0.001",
+                "cm": "0.01",
+                "metre": "1",
+                "km": "1000",
+            },
+            "temperature": {
+                "nanokelvin": "0.000000001",
+                "microkelvin": "0.000001",
+                "millikelvin": "0.001",
+                "kelvin": "1",
+            },
             "area": {"m²": "1", "ha": "10000", "km²": "1000000"},
             "data": {"kb": "0.001", "mb": "1", "gb": "1000", "tb": "1000000", "pb": "1000000000"},
             "power": {"kw": "1", "mw": "1000", "gw": "1000000"},

@@ -82,6 +82,9 @@ _LASTING = {
 _TIMES = listed("x × times fold mal fois veces volte keer vezes")
 UNITS = _forms(
     {
+        "microsecond": "µs, microsecond, microseconds, mikrosekunden, microsecondes, "
+        "microsegundos, microsecondi",
+        "nanosecond": "ns, nanosecond, nanoseconds, nanosekunden, nanosecondes, nanosegundos",
         "millisecond": "ms, millisecond, milliseconds, millisekunden, millisecondes, milisegundos",
         "second": (
             "s, sec, secs, second, seconds, sek, sekunde, sekunden, seconde, secondes, segundo, "
@@ -116,7 +119,8 @@ UNITS = _forms(
             "maanden, mês"
         ),
         "year": (
-            "year, years, yr, yrs, jahr, jahre, jahren, ans, année, années, año, años, anno, "
+            "year, years, yr, yrs, jahr, jahre, jahren, schuljahre, schuljahren, kalenderjahre, "
+            "kalenderjahren, geschäftsjahre, geschäftsjahren, ans, année, années, año, años, anno, "
             "anni, jaar, jaren, ano, anos"
         ),
         "pp": (
@@ -145,6 +149,16 @@ UNITS = _forms(
         "sqft": "sq ft, sqft, square feet, square foot, square-foot",
         "ha": "ha, hectare, hectares, hektar, hectárea, hectáreas, ettari, ettaro",
         "acre": "acre, acres",
+        "µm": "µm, micrometre, micrometres, micrometer, micrometers, mikrometer, mikrometern, "
+        "micromètres, micrómetros, micrometri, microns, micron, mikron",
+        "nm": "nm, nanometre, nanometres, nanometer, nanometers, nanometern, nanomètres, "
+        "nanómetros, nanometri",
+        "kelvin": "kelvin, kelvins",
+        "millikelvin": "mk, millikelvin, millikelvins, milikelvin",
+        "microkelvin": "µk, microkelvin, microkelvins, mikrokelvin",
+        "nanokelvin": "nk, nanokelvin, nanokelvins",
+        "µg": "µg, microgram, micrograms, mikrogramm, microgrammes, microgramos, microgrammi",
+        "µl": "µl, microlitre, microlitres, microliter, mikroliter, microlitros, microlitri",
         "kg": (
             "kg, kilo, kilos, kilogram, kilograms, kilogramme, kilogrammes, kilogramm, kilogramo, "
             "kilogramos, chilogrammi"

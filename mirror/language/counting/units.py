@@ -18,6 +18,18 @@ from mirror.language.counting.unit_words import (
 _MOST_WORDS = 4
 _WORD = re.compile(r"°?[^\W\d_]+(?:[23](?!\d))?")
 _MORE = re.compile(r"[\s/-](?:[^\W\d_]+)")
+# Eight school years, three full months: of which kind a stretch of time is.
+_WHICH = re.compile(
+    r"(?:full|whole|complete|entire|consecutive|successive|school|academic|calendar|financial|fiscal"
+    r"|business|tax|volle[nr]?|ganze[nr]?|komplette[nr]?|aufeinanderfolgende[nr]?|longues|pleines"
+    r"|largos|largas|buenos|lunghi)\s",
+    re.IGNORECASE,
+)
+_STRETCH = re.compile(
+    r"(?:weeks|months|years|wochen|monaten?|jahren?|semaines|mois|années|ans|semanas|meses|años"
+    r"|settimane|mesi|anni)(?!\w)",
+    re.IGNORECASE,
+)
 _OF = re.compile(r"\s?(?:d['’]|de\s|di\s|of\s)", re.IGNORECASE)
 _POINTS = re.compile(r"[\s-]?(?:points?|punkte?n?)(?!\w)", re.IGNORECASE)
 _AMOUNT = re.compile(r"\s?\d")
@@ -38,6 +50,9 @@ def unit_at(text: str, at: int) -> tuple[str, int] | None:
         return ("pp", points.end()) if points else (SYMBOLS[sign], start + 1)
     if found := _longest(text, start, BY_WORDS, is_glued=start == at):
         return found
+    if (which := _WHICH.match(text, start)) and (stretch := _STRETCH.match(text, which.end())):
+        found = _longest(text, which.end(), BY_WORDS, is_glued=False)
+        return found if found and found[1] >= stretch.end() else None
     of = _OF.match(text, at)
     return _longest(text, of.end(), CURRENCY_WORDS, is_glued=False) if of else None
 

@@ -208,7 +208,7 @@ _ARTICLES = listed(
     "l' d'"
 )
 _WORD = re.compile(r"[^\s'’(\[“\"„«]+['’]?")
-_SIGN = re.compile(r"[~≈±<>≥≤]\s?$")
+_SIGN = re.compile(r"(?<![-=–—])[~≈±<>≥≤]\s?$")  # an arrow leaves nothing open
 _BEFORE_OVER = re.compile(r"(?:^|[\s(“\"])(?P<word>[^\W\d_]*)\s?$")
 # "Over" is "across" where it does not follow one of these: a trial over 16 weeks.
 _LEADS_A_COUNT = listed(

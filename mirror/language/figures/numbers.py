@@ -20,11 +20,12 @@ from mirror.language.figures.digits import (
     readings_of,
     without_addresses,
 )
+from mirror.language.figures.hours import hour_at, minutes_at
 from mirror.language.figures.loose import OPEN_KINDS, Bound, about_so_many, bound_of, loose_figures
 from mirror.language.figures.number_words import AND_A_HALF, spelt_numbers
 from mirror.language.figures.quantity import Kind, Quantity
 from mirror.language.figures.ranges import ranges_share
-from mirror.language.figures.shares import NOT_A_HALF, SHARES, is_factor, share_of
+from mirror.language.figures.shares import NOT_A_HALF, SHARES, is_factor, is_rate, share_of
 from mirror.language.figures.single_units import singles
 from mirror.language.text.languages import base_of
 
@@ -133,6 +134,8 @@ def _shares(text: str, taken: bytearray, *, language: str) -> Iterator[Quantity]
         is_scale = re.match(r"\sa\s(?:million|billion|dozen)\b", text[match.end() :][:12])
         if taken[match.start()] or is_scale or NOT_A_HALF.search(before):
             continue
+        if match.group() == "a quarter" and is_rate(text, match.span()):
+            continue
         value, unit = share_of(match)
         steps = {"%": _MEANT if value < _NINES else Decimal(0), "x": value * _WIDTH}
         start, end = match.span()
@@ -191,9 +194,8 @@ def _measured(
         step *= scaled[0] / readings[0]
     readings = scaled
     after_plus = end + 1 if text[end : end + 1] == "+" else end
-    if following := unit_at(text, after_plus):
-        unit, end = following
-        readings, end = _and_a_half(text, end, readings)
+    if following := _unit_behind(text, after_plus, readings):
+        readings, unit, end = following
     elif after_plus < len(text) and (is_cased(text[after_plus]) or text[after_plus] == "_"):
         return None  # 2FA, 3D, 5G
     else:
@@ -226,6 +228,21 @@ def _in_currency(text: str, start: int, unit: str) -> tuple[str, int]:
 def _last_place(value: Decimal) -> Decimal:
     exponent = value.as_tuple().exponent
     return Decimal(10) ** (exponent if isinstance(exponent, int) else 0)
+
+
+def _unit_behind(
+    text: str, at: int, readings: tuple[Decimal, ...]
+) -> tuple[tuple[Decimal, ...], str, int] | None:
+    """The values in the unit that stands at a place, with the half or the minutes behind it, the
+    unit, and where that ends; None for no unit."""
+    following = hour_at(text, at) or unit_at(text, at)
+    if following is None:
+        return None
+    unit, end = following
+    readings, end = _and_a_half(text, end, readings)
+    if unit == "hour" and (more := minutes_at(text, end)):
+        return tuple(60 * value + more[0] for value in readings), "minute", more[1]
+    return readings, unit, end
 
 
 def _and_a_half(

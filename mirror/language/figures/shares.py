@@ -57,11 +57,7 @@ _PARTS: tuple[tuple[str, str, str], ...] = (
         "%",
     ),
     (rf"un\squarto{_RO_GOES_ON}|la\scuarta\sparte|een\skwart", "25", "%"),
-    (
-        r"(?:a|one)[- ]fifth(?=\s(?:of|less|fewer|lower|more|higher|faster|cheaper|shorter))",
-        "20",
-        "%",
-    ),
+    (rf"(?:a|one)[- ]fifth{_GOES_ON}", "20", "%"),
     (r"two[- ]fifths", "40", "%"),
     (r"three[- ]fifths", "60", "%"),
     (r"four[- ]fifths|vier\sfünftel|quatre\scinquièmes", "80", "%"),
@@ -150,6 +146,24 @@ NOT_A_HALF = re.compile(
     r"(?:\b(?:first|second|other|latter|better|time\sand)|and\sa|(?:^|\s)(?:zweite|erste)r?)\s$",
     re.IGNORECASE,
 )
+# 21 a quarter, nine incidents a quarter: for what stretch of time something is counted.
+_COUNTED = re.compile(
+    r"(?:\d[\d.,]*[kKmM]?|(?<!\w)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))"
+    r"\s(?:(?!(?:by|to|of|about|around|roughly|nearly|almost|over|under|than|only|just|and|or|from"
+    r"|is|was|were|at|fell|rose|grew|dropped|in|with)\s)[^\W\d_]+\s){0,2}$",
+    re.IGNORECASE,
+)
+_OF_IT = re.compile(r"\s(?:of|off|less|fewer|lower|more|higher|faster|cheaper|shorter)\b")
+
+
+def is_rate(text: str, where: tuple[int, int]) -> bool:
+    """Whether "a quarter" at a place is the time that what stands before it is counted per."""
+    start, end = where
+    if _OF_IT.match(text, end):
+        return False
+    return _COUNTED.search(text[max(0, start - _FAR) : start]) is not None
+
+
 # What a figure behind these words multiplies or divides by: divisé par deux, a factor of 3.
 _FACTOR = re.compile(
     r"\b(?:factor\sof|factor\sde|faktor(?:\svon)?|facteur(?:\sde)?|fattore(?:\sdi)?)\s$",

@@ -13,7 +13,9 @@ from mirror.language.figures.rounding import holds
 
 _REACH = 48  # characters between the two figures of a change
 _FORTH = re.compile(
-    r"(?:^|[\s,])(?:to|towards|auf|bis|à|a|al|ad|hasta|fino\sa|naar|para|til|then|now|heute|now\sat"
+    r"(?:^|[\s,])a\s(?:(?:casi|unos|unas|s[oó]lo|poco|m[áa]s|menos|circa|quasi|appena|los|las|la|un"
+    r"|i|gli|le|de|di)\s){0,2}$"  # and not 40 a day
+    r"|(?:^|[\s,])(?:to|towards|auf|bis|à|al|ad|hasta|fino\sa|naar|para|til|then|now|heute|now\sat"
     r"|jetzt|aujourd['’]hui|ahora|ora|became|becoming)\s(?:[^\W\d]+\s){0,2}$|(?:→|->|=>|—>)\s?$",
     re.IGNORECASE,
 )
@@ -32,6 +34,10 @@ _BACK = re.compile(
 _BY = re.compile(r"(?<!\w)(?:by|um|door|met)\s$", re.IGNORECASE)
 _FROM = re.compile(r"(?<!\w)(?:from|von|vom|de|du|del|da|dal|van)\s$", re.IGNORECASE)
 _ON_TO = re.compile(r"\s(?:to|auf|à|a|al|hasta|naar)\s[^\s\d]?\d", re.IGNORECASE)
+_ENDS = re.compile(
+    r"(?:^|\s)(?:to|auf|bis|à|au|al|ad|hasta|naar)\s(?:[^\W\d]+\s){0,2}$|\sa\s$|[→>,]\s?$",
+    re.IGNORECASE,
+)
 _STOPS = re.compile(r"[.;!?](?:\s|$)")
 
 
@@ -79,7 +85,24 @@ class Change:
 def changes(text: str, language: str = "") -> tuple[Change, ...]:
     """The changes that a text tells, in order."""
     found = quantities(text, language)
-    return tuple(change for one, other in pairwise(found) for change in _between(one, other, text))
+    return tuple(
+        change
+        for at, (one, other) in enumerate(pairwise(found))
+        for change in _between(
+            _opening(found[at - 1], one, other=other, text=text) if at else one, other, text
+        )
+    )
+
+
+def _opening(before: Quantity, one: Quantity, *, other: Quantity, text: str) -> Quantity:
+    """The figure that a change to `other` began with: from 300 on six machines to 1,200 on four."""
+    aside, gap = text[before.end : one.start], text[one.end : other.start]
+    is_led = _FROM.search(text[max(0, before.start - 8) : before.start - len(before.lead)])
+    is_apart = _FROM.search(text[max(0, one.start - 8) : one.start - len(one.lead)])
+    if not is_led or is_apart or _ENDS.search(aside) or _STOPS.search(f"{aside} {gap}"):
+        return one
+    is_near = len(aside) + len(gap) <= _REACH + len(one.span)
+    return before if is_near and _FORTH.search(gap[: len(gap) - len(other.lead)]) else one
 
 
 def _between(one: Quantity, other: Quantity, text: str) -> Iterator[Change]:

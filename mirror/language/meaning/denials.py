@@ -91,12 +91,14 @@ _SELF = {
 }
 _SHARES = {
     "en": {
-        "all": "all, every, each one, everyone, everybody, both, without exception",
+        "all": "all, every one, every single one, every, each one, everyone, everybody, both, "
+        "without exception",
         "most": "majority, most, mostly, more than half, over half, predominantly, mainly",
         "none": "none, nobody, no one, not one",
     },
     "de": {
-        "all": "alle, allen, sämtliche*, jeder, jede, jedes, ausnahmslos, beide",
+        "all": "alle, allen, sämtliche*, jeder einzelne, jede einzelne, "
+        "jedes einzelne, jeder, jede, jedes, ausnahmslos, beide",
         "most": "mehrheit, mehrheitlich, die meisten, überwiegend*, mehr als die hälfte, großteil",
         "none": "keiner, keine, niemand",
     },
@@ -127,6 +129,27 @@ _MINOR = {
     "it": "un terzo, un quarto, un quinto, un decimo, minoranza",
 }
 
+# All of a thing; and that only a part of it was so, or that there was a rest.
+_WHOLLY = {
+    "en": listed("entirely fully wholly solely exclusively completely"),
+    "de": listed("vollständig ausschließlich gänzlich komplett vollumfänglich"),
+    "fr": listed("entièrement intégralement exclusivement totalement"),
+    "es": listed("íntegramente enteramente exclusivamente totalmente"),
+    "it": listed("interamente integralmente esclusivamente totalmente"),
+}
+_PARTLY = {
+    language: Phrases({"part": text})
+    for language, text in {
+        "en": "of which, of this, of that, partly, in part, the rest, remainder, half of, "
+        "the other, co-funded, co-financed",
+        "de": "davon, teils, teilweise, zum teil, den rest, der rest, zur hälfte, übrige*, hälftig",
+        "fr": "dont, en partie, partiellement, le reste, à moitié, la moitié",
+        "es": "de los cuales, de las cuales, de ellos, de ellas, en parte, parcialmente, el resto, "
+        "la mitad",
+        "it": "di cui, dei quali, delle quali, in parte, parzialmente, il resto, la metà",
+    }.items()
+}
+
 type Tie = Literal["alone", "no team", "together", "team", "gone", "minor"]
 _TOLD: tuple[tuple[Tie, dict[str, str]], ...] = (
     ("alone", _ALONE),
@@ -154,6 +177,18 @@ def shares_at(words: Sequence[str], language: str) -> tuple[Found, ...]:
     """Where words tell how many of all; labels are "all", "most" and "none"."""
     table = _SHARED.get(base_of(language) or "en")
     return tuple(table.found(words)) if table is not None else ()
+
+
+@lru_cache(maxsize=16_384)
+def says_wholly(word: str, language: str) -> bool:
+    """Whether a word says of something that all of it was so."""
+    return word in _WHOLLY.get(base_of(language) or "en", frozenset())
+
+
+def parts_of_all(words: Sequence[str], language: str) -> bool:
+    """Whether casefolded words tell of a part of something, or of its rest."""
+    table = _PARTLY.get(base_of(language) or "en")
+    return table is not None and any(True for _ in table.found(words))
 
 
 @lru_cache(maxsize=16_384)

@@ -43,6 +43,10 @@ _PREVIOUSLY = {
     "nl": listed("voorheen eerder"),
     "pt": listed("antes anteriormente"),
 }
+# They mean nothing else in any of the languages: facts may be in another than what is told of them.
+_THEIR_FROM = listed("von dal desde")
+_THEIR_TO = listed("auf à hasta naar")
+_THEIR_INSTEAD = listed("statt anstatt anziché")
 _RANGES = listed("between ranging range ranged zwischen entre tra fra tussen")
 _GENERAL = {
     "en": listed(
@@ -111,17 +115,17 @@ _TABLES = {
 
 def opens_the_earlier(word: str, language: str) -> bool:
     """Whether a word leads to the first figure of a change: "from", "von", "de"."""
-    return word in _words("from", language)
+    return word in _words("from", language) or word in _THEIR_FROM
 
 
 def opens_the_later(word: str, language: str) -> bool:
     """Whether a word leads to the last figure of a change: "to", "auf", an arrow."""
-    return word in _words("to", language)
+    return word in _words("to", language) or (word in _THEIR_TO and base_of(language) != "de")
 
 
 def puts_instead(word: str, language: str) -> bool:
     """Whether what follows is what was before: "instead of", "compared with", "statt"."""
-    return word in _words("instead", language)
+    return word in _words("instead", language) or word in _THEIR_INSTEAD
 
 
 def says_previously(word: str, language: str) -> bool:

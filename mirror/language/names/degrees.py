@@ -182,6 +182,9 @@ WON = Phrases(
 NEARLY_WON = Phrases(
     {
         "x": (
+            "special mention, mention spéciale, menzione speciale, mención especial, "
+            "lobende erwähnung, 2 platz, 3 platz, 2 preis, 3 preis, 2e prix, 3e prix, 2e place, "
+            "3e place, "
             "second prize, third prize, 2nd prize, 3rd prize, 2nd place, 3rd place, silver medal, "
             "bronze medal, zweiter preis, zweiten preis, dritter preis, dritten preis, "
             "silbermedaille, bronzemedaille, troisième prix, deuxième lauréat, médaille d'argent, "

@@ -38,6 +38,16 @@ from mirror.tests.work import assert_linear
         ("- First thing\n- Second thing", ("- First thing", "- Second thing")),
         ("A paragraph\n\nAnother", ("A paragraph", "Another")),
         ("Wrapped\nline. Next", ("Wrapped\nline.", "Next")),
+        (
+            "Fangwert von 31 Mio. € auf 42 Mio. € gehoben. Netze geflickt.",
+            ("Fangwert von 31 Mio. € auf 42 Mio. € gehoben.", "Netze geflickt."),
+        ),
+        (
+            "Kosten auf 6,2 Mio. CHF gesenkt und 3 Tsd. Netze geflickt.",
+            ("Kosten auf 6,2 Mio. CHF gesenkt und 3 Tsd. Netze geflickt.",),
+        ),
+        ("Umsatz lag bei 2 Mrd. Danach fiel er.", ("Umsatz lag bei 2 Mrd.", "Danach fiel er.")),
+        ("Kosten von 4 Mio. $2 davon blieben.", ("Kosten von 4 Mio. $2 davon blieben.",)),
     ],
 )
 def test_sentences(text: str, expected: tuple[str, ...]) -> None:

@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from mirror.language.text.lexicon import listed
 
-_CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f"
+CJK = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff66-\uff9f"
 _WORD = re.compile(
     r"(?<![^\W_])\.NET\b"
-    rf"|[{_CJK}]"
-    rf"|[^\W_{_CJK}]+(?:(?:['’&-]|\.(?=\w)|,(?=[0-9]{{3}}(?![0-9])))[^\W_{_CJK}]+)*"
+    rf"|[{CJK}]"
+    rf"|[^\W_{CJK}]+(?:(?:['’&-]|\.(?=\w)|,(?=[0-9]{{3}}(?![0-9])))[^\W_{CJK}]+)*"
     r"(?:\+\+[0-9]*|\#(?!\w))?",
     re.IGNORECASE,
 )
@@ -20,6 +20,7 @@ _END = re.compile(
 )
 _BEFORE = re.compile(r"[^\s(\[\"'“«]+$")
 _NEXT = re.compile(r"\s*[\"'“«(\[]*(\w+)")
+_MONEY = re.compile(r"\s*[$€£¥₣₤₩₹]")
 KEPT = 600  # characters of a text whose words a process keeps
 _LOOK = 40  # characters around a full stop that decide what it is
 
@@ -33,9 +34,15 @@ _TITLES = listed(
 _OPEN = listed(
     "inc ltd corp co bros llc jr sr etc al ph.d m.d b.a m.a b.sc m.sc u.s u.k e.u a.m p.m dept univ"
 )
+# Of a number: a unit, a currency or a noun follows, which German writes with a capital.
+_COUNTS = listed("mio mrd tsd")
 _BEGINNERS = listed(
     "the a an i we he she it they this that these those in on at for from to by with as after "
     "then before since when while where our my his her their its built led designed developed"
+)
+_BEGINNERS_AFTER_COUNTS = _BEGINNERS | listed(
+    "der die das den dem ein eine er sie wir ich es im am auf bei mit nach vor seit zum zur durch "
+    "für dann danach dabei dadurch damit daneben davor zuvor zudem außerdem zugleich so auch"
 )
 
 
@@ -88,16 +95,21 @@ def _ends(text: str, match: re.Match[str]) -> bool:
     mark = match.group()
     if not mark.startswith(".") or mark.startswith(".."):
         return True
-    following = _NEXT.match(text[match.end() : match.end() + _LOOK])
+    before = _BEFORE.search(text[max(0, match.start() - _LOOK) : match.start()])
+    last = before.group().casefold() if before else ""
+    behind = text[match.end() : match.end() + _LOOK]
+    if last in _COUNTS and _MONEY.match(behind):
+        return False
+    following = _NEXT.match(behind)
     if following is None:
         return True
     word = following.group(1)
     if word[0].islower():
         return False
-    before = _BEFORE.search(text[max(0, match.start() - _LOOK) : match.start()])
-    last = before.group().casefold() if before else ""
     if last in _TITLES:
         return False
+    if last in _COUNTS:
+        return word.casefold() in _BEGINNERS_AFTER_COUNTS
     if last in _OPEN or _is_initial(last):
         return word.casefold() in _BEGINNERS
     return True
