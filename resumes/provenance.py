@@ -6,9 +6,9 @@ from itertools import islice
 
 from pydantic import BaseModel, ConfigDict
 
-from mirror.language.names.mention import mentions
 from mirror.language.text.sentences import sentences
 from mirror.language.text.stems import content_stems
+from mirror.language.text.whole_words import stands_in
 from resumes.checks.known import Known
 from resumes.checks.pieces import Piece, pieces_of
 from resumes.checks.statements import Match, closest, covers, is_same_claim
@@ -114,7 +114,7 @@ def _sentences(
                     one.span
                     for one in known.vouched
                     if is_same_claim(sentence, one.context or sentence, language)
-                    and mentions(sentence, one.span)
+                    and stands_in(sentence.casefold(), one.span.casefold())
                 )
             ),
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from memory.bullets import similarity
 from memory.models import EntityType
 from mirror.language.text.sentences import words
+from mirror.language.text.whole_words import stands_in
 from pipeline.brief import Brief, Critique, Issue
 from resumes.content import AnyBody, Bullet, BulletSet, ResearchEntry, SkillList
 from resumes.models.documents import KEYED_KINDS
@@ -57,13 +58,15 @@ def notes_on(brief: Brief, ref: str) -> tuple[Issue, ...]:
 def named_bullets(notes: Iterable[Issue], bullets: Sequence[Bullet]) -> frozenset[int]:
     """Positions of the bullets that the notes name; all of them for a note about the whole set.
 
-    A note names a bullet by its number, by a few of its words in a row, or by its accomplishment.
+    A note names a bullet by its number or by a few of its words in a row; only where it does
+    neither, by its accomplishment, whose key may be an ordinary word.
     """
     named: set[int] = set()
     for note in notes:
         text = f"{note.problem}\n{note.direction}"
         found = _by_number(text, len(bullets))
         found |= {place for place, bullet in enumerate(bullets) if _is_quoted(bullet, text)}
+        found = found or {place for place, bullet in enumerate(bullets) if _is_keyed(bullet, text)}
         if not found:
             return frozenset(range(len(bullets)))
         named |= found
@@ -128,9 +131,11 @@ def _by_number(text: str, count: int) -> set[int]:
     return {place for place in found if 0 <= place < count}
 
 
+def _is_keyed(bullet: Bullet, text: str) -> bool:
+    return any(stands_in(text, key) for key in bullet.accomplishment_ids)
+
+
 def _is_quoted(bullet: Bullet, text: str) -> bool:
-    if any(re.search(rf"(?<!\w){re.escape(key)}(?!\w)", text) for key in bullet.accomplishment_ids):
-        return True
     said = f" {' '.join(words(text)).casefold()} "
     own = [word.casefold() for word in words(bullet.text)]
     length = min(QUOTED_WORDS, len(own))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from mirror.language.text.lines import one_line
+from mirror.language.text.whole_words import holding
 from pipeline.brief import Brief, Issue, IssueKind
 from pipeline.stages.checked import found_beside, found_in
 from pipeline.stages.flagged import TYPE_OF, flaggable
@@ -43,13 +44,10 @@ def _problem(body: AnyBody, finding: Finding) -> str:
     told = finding.why if span in finding.why else f"{finding.why} (“{span}”)"
     if not isinstance(body, BulletSet):
         return told
-    holding = [
-        (number, bullet.own)
-        for number, bullet in enumerate(body.bullets, start=1)
-        if finding.span and finding.span in bullet.text
-    ]
-    meant = [f"bullet {number}" for number, own in holding if not own]
-    if holding and not meant:
+    texts = [bullet.text for bullet in body.bullets]
+    held = holding(texts, finding.span) if finding.span else ()
+    meant = [f"bullet {at + 1}" for at in held if not body.bullets[at].own]
+    if held and not meant:
         return ""
     return f"{', '.join(meant)}: {told}" if meant else told
 

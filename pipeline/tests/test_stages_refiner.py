@@ -118,6 +118,8 @@ def test_a_note_on_the_whole_set_frees_all_of_it() -> None:
         ("the last bullet is weak", {2}),
         ('"Sat with harbour masters" says nothing', {2}),
         ("tide_gauge_network is told twice", {1}),
+        ("bullet 1: the tail about tide_gauge_network says nothing", {0}),
+        ('"Sat with harbour masters" repeats tide_gauge_network', {2}),
         ("all of them open alike", {0, 1, 2}),
         ("bullet 7 is weak", {0, 1, 2}),
     ],
@@ -160,6 +162,22 @@ def test_offline_a_banned_word_is_flagged_and_mended_but_not_in_the_persons_bull
     assert refined.bullets[:3] == STANDING.bullets
     assert refined.bullets[3].text == "Asked the pilots about delays."
     assert refined.bullets[3].id == "b_4"
+
+
+def test_offline_a_flag_names_the_bullets_that_have_the_word_as_a_word() -> None:
+    ban = Rule("Say worked with.", "word_choice", "used", "worked with", 0.9, own=True)
+    texts = ("Focused on the berths and refused delays.", "Planned berths and used sensors.")
+    standing = BulletSet(
+        bullets=tuple(
+            STANDING.bullets[0].model_copy(update={"text": text, "id": f"b_{at}"})
+            for at, text in enumerate(texts, start=1)
+        )
+    )
+    now = _flagged()
+    now = replace(now, rules=(ban,), sections={**now.sections, REF: standing})
+    now = sample.step("critic", now)
+    (told,) = [issue.problem for issue in now.issues if "banned" in issue.problem]
+    assert told.startswith("bullet 2: “used”")
 
 
 def test_offline_a_name_keeps_the_banned_word_that_is_mended_beside_it() -> None:

@@ -1,23 +1,61 @@
-"""“This is true”, on the page of a section: one click attests what a finding doubts."""
+"""What a section reads and what the checks find in it; “This is true”: one click attests what a
+finding doubts."""
 
+from typing import Any
 from uuid import UUID
 
-from django.contrib import messages
+from django.contrib import admin, messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
+from django.template.loader import render_to_string
 from django.urls import URLPattern, path, reverse
+from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST
 from pydantic import ValidationError
 
 from mirror.admin import ReadOnlyAdmin, person_of
+from resumes.admin.passages import found_in, grouped, shown
+from resumes.admin.section_names import facts_of
 from resumes.attesting import NothingToAttest, attest
 from resumes.checks.findings import Finding
+from resumes.content import read_body
 from resumes.editing import StaleSection
 from resumes.models import Section
 
 
 class AttestingAdmin(ReadOnlyAdmin[Section]):
-    """Sections whose owner can say of a finding that its words are true."""
+    """Sections that show what is found in them; their owner can say of it that it is true."""
+
+    def render_change_form(
+        self,
+        request: HttpRequest,
+        context: Any,
+        add: bool = False,
+        change: bool = False,
+        form_url: str = "",
+        obj: Any = None,
+    ) -> HttpResponse:
+        """The checks run here, once: what breaks in them is told as an error. In a field that is
+        only read, Django would show it as "-", which reads like "nothing"."""
+        if obj is not None:
+            obj.facts_now = facts_of(obj.resume)
+            obj.found = found_in(obj) if obj.facts_now else None
+            obj.is_theirs = obj.resume.owner_id == person_of(request).pk
+        return super().render_change_form(request, context, add, change, form_url, obj)
+
+    @admin.display(description="what the checks find now")
+    def found_now(self, section: Any) -> SafeString | str:
+        if section.found is None:
+            return "The facts of this resume cannot be read, so that nothing can be checked."
+        if not section.found:
+            return "Nothing."
+        attest = reverse("admin:resumes_section_attest", args=[section.pk, section.revision])
+        told = {"groups": grouped(section.found), "attest": attest if section.is_theirs else ""}
+        return render_to_string("admin/resumes/section/found.html", told)
+
+    @admin.display(description="reads now")
+    def now_reads(self, section: Any) -> SafeString:
+        return shown(read_body(section.body), section.facts_now, section.found or ())
 
     def get_urls(self) -> list[URLPattern]:
         own = path(
@@ -41,6 +79,9 @@ class AttestingAdmin(ReadOnlyAdmin[Section]):
             return "Only the person whose resume this is can say that it is true.", messages.ERROR
         try:
             finding = Finding.model_validate_json(request.POST.get("finding", ""))
+        except ValidationError:
+            return "That is no finding. Read the section again.", messages.ERROR
+        try:
             made = attest(
                 section.resume,
                 section.ref,
@@ -48,8 +89,6 @@ class AttestingAdmin(ReadOnlyAdmin[Section]):
                 expected_revision=revision,
                 actor_id=person.pk,
             )
-        except ValidationError:
-            return "That is no finding. Read the section again.", messages.ERROR
         except (NothingToAttest, StaleSection) as error:
             return str(error), messages.ERROR
         return f"“{made.span}” counts as true here from now on: you said so.", messages.SUCCESS

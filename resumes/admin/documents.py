@@ -6,8 +6,7 @@ from typing import Any, override
 from django import forms
 from django.contrib import admin, messages
 from django.db.models import Count, Model, Q, QuerySet
-from django.http import HttpRequest
-from django.template.loader import render_to_string
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -25,7 +24,6 @@ from mirror.language.text.lines import first_words
 from resumes.admin.asked import asked_shown
 from resumes.admin.attesting import AttestingAdmin
 from resumes.admin.base import ArchivedAdmin
-from resumes.admin.passages import found_in, grouped, shown
 from resumes.admin.section_names import facts_of, section_name
 from resumes.content import Listed, read_body, texts
 from resumes.erasing import erase_resume
@@ -179,10 +177,27 @@ class ResumeAdmin(ArchivedAdmin[Resume]):
     def marked(self, resume: Any) -> int:
         return int(resume.marks)
 
+    def render_change_form(
+        self,
+        request: HttpRequest,
+        context: Any,
+        add: bool = False,
+        change: bool = False,
+        form_url: str = "",
+        obj: Any = None,
+    ) -> HttpResponse:
+        """What is asked for is looked up here: an error in a field that is only read is no error
+        to Django, but "-"."""
+        if obj is not None:
+            unreadable = "The facts of this resume cannot be read."
+            obj.asked = asked_shown(obj) if facts_of(obj) else unreadable
+        return super().render_change_form(request, context, add, change, form_url, obj)
+
     @admin.display(description="what the posting asks for")
-    def asked_for(self, resume: Resume) -> SafeString | str:
+    def asked_for(self, resume: Any) -> SafeString | str:
         """What the posting names and asks for, and where this resume has it."""
-        return asked_shown(resume)
+        asked: SafeString | str = resume.asked
+        return asked
 
     @admin.display(description="facts that it prints")
     def frozen_facts(self, resume: Resume) -> SafeString:
@@ -228,20 +243,6 @@ class SectionAdmin(AttestingAdmin):
     @admin.display(description="text")
     def beginning(self, section: Section) -> str:
         return beginning_of(section.body)
-
-    @admin.display(description="what the checks find now")
-    def found_now(self, section: Section) -> SafeString | str:
-        groups = grouped(found_in(section))
-        if not groups:
-            return "Nothing."
-        attest = reverse("admin:resumes_section_attest", args=[section.pk, section.revision])
-        told = {"groups": groups, "attest": attest}
-        return render_to_string("admin/resumes/section/found.html", told)
-
-    @admin.display(description="reads now")
-    def now_reads(self, section: Section) -> SafeString:
-        facts = facts_of(section.resume)
-        return shown(read_body(section.body), facts, found_in(section) if facts else ())
 
 
 @admin.register(SectionRevision)

@@ -13,6 +13,7 @@ from django.utils.text import get_text_list
 
 from mirror.blank import is_blank
 from mirror.language.text.lines import one_line
+from mirror.language.text.whole_words import holding, places_in
 from resumes.checks.findings import TRUTH_KINDS, Finding, FindingKind, Severity
 from resumes.content import AnyBody, BulletSet, Listed, Prose, ResearchEntry, SkillList, read_body
 from resumes.facts import (
@@ -29,7 +30,6 @@ _BULLET = "bullet "
 _HARD = "A machine may not write this. What you wrote yourself stays; this is a warning."
 
 type Check = Callable[[AnyBody], Sequence[Finding]]
-type _Way = Callable[[Passage], bool]
 type _Listable = PublicationFact | EducationFact | AwardFact | CertificationFact
 
 
@@ -155,35 +155,18 @@ def _places(
 def _holding(finding: Finding, passages: Sequence[Passage]) -> tuple[int, ...]:
     """The passages that are what a finding is about, else those that have it as words, else as
     letters."""
-    span = finding.span
-    ways: tuple[_Way, ...]
     match finding.kind:
         case FindingKind.UNKNOWN_ID:
-            ways = (lambda one: span in one.keys,)
+            return tuple(at for at, one in enumerate(passages) if finding.span in one.keys)
         case FindingKind.EMPTY:
-            ways = (lambda one: is_blank(one.text),)
+            return tuple(at for at, one in enumerate(passages) if is_blank(one.text))
         case _:
-            ways = (
-                lambda one: one.text == span,
-                lambda one: bool(_as_words(span, one.text)),
-                lambda one: span in one.text,
-            )
-    held = (tuple(at for at, one in enumerate(passages) if way(one)) for way in ways)
-    return next((places for places in held if places), ())
-
-
-def _as_words(span: str, text: str) -> list[tuple[int, int]]:
-    """Where a text has a span that ends within no word or figure: 1 is not in 1,200."""
-    if not span.strip():
-        return []
-    before = r"(?<!\w)(?<!\d[.,])" if span[0].isalnum() else ""
-    behind = r"(?!\w|[.,]\d)" if span[-1].isalnum() else ""
-    return [one.span() for one in re.finditer(before + re.escape(span) + behind, text)]
+            return holding([one.text for one in passages], finding.span)
 
 
 def _is_cut(span: str, text: str) -> bool:
     """Whether a span is a text's beginning, cut within a word."""
-    return text.startswith(span) and not _as_words(span, text) and bool(span.strip())
+    return text.startswith(span) and not places_in(text, span) and bool(span.strip())
 
 
 def _less_half_a_word(span: str) -> str:
@@ -221,7 +204,7 @@ def _marks(
         if _is_cut(span, text):
             places = [(0, len(_less_half_a_word(span)))]
         else:
-            places = _as_words(span, text) or [
+            places = places_in(text, span) or [
                 match.span() for match in re.finditer(re.escape(span), text) if span
             ]
         yield from ((place, one.finding.severity) for place in places)

@@ -3,13 +3,16 @@
 import re
 from html import unescape
 from http import HTTPStatus
+from unittest.mock import Mock
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
+from pydantic import ValidationError
 
 from memory.tests.signed_in import sign_in
+from resumes.checks.findings import Finding, FindingKind
 from resumes.content import AnyBody, Bullet, BulletSet, Prose, ResearchEntry, SkillList
 from resumes.models import Attestation, Job, Resume, Section, SectionKind
 from resumes.sections import parse_ref
@@ -184,8 +187,38 @@ def test_listed_facts_are_read_by_their_names(resume: Resume, reader: Client) ->
 def test_a_section_is_read_even_if_its_facts_cannot_be(resume: Resume, reader: Client) -> None:
     section = edit(resume, "summary", Prose(text="Counts cod."), at=0)
     Resume.objects.update(facts={"no": "facts"})
-    assert "Counts cod." in field(open_section(reader, section), "now_reads")
+    page = open_section(reader, section)
+    assert "Counts cod." in field(page, "now_reads")
+    assert "cannot be read" in field(page, "found_now")
     assert "Summary" in open_resume(reader, resume)
+    assert "cannot be read" in field(open_resume(reader, resume), "asked_for")
+    with pytest.raises(ValidationError):  # it is no fault of the form
+        press(reader, section, doubt("Saw 4,321 cod."))
+
+
+def test_a_check_that_breaks_is_not_told_as_nothing_found(
+    resume: Resume, reader: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_down(*_: object, **__: object) -> None:
+        raise ValueError("No such month.")
+
+    section = edit(resume, "summary", Prose(text="Counts cod."), at=0)
+    monkeypatch.setattr("resumes.admin.passages.findings_on", break_down)
+    with pytest.raises(ValueError, match="month"):
+        open_section(reader, section)
+    monkeypatch.setattr("resumes.admin.asked.coverage_of", break_down)
+    with pytest.raises(ValueError, match="month"):
+        open_resume(reader, resume)
+
+
+def test_a_page_runs_its_checks_once(
+    resume: Resume, reader: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    section = edit(resume, "summary", Prose(text="Counts cod."), at=0)
+    checks = Mock(return_value=())
+    monkeypatch.setattr("resumes.admin.attesting.found_in", checks)
+    assert "Nothing." in field(open_section(reader, section), "found_now")
+    checks.assert_called_once()
 
 
 # -- what the posting asks for ------------------------------------------------------------------
@@ -281,6 +314,21 @@ def test_two_stints_at_one_place_are_told_apart(resume: Resume, reader: Client) 
 
 
 # -- this is true -------------------------------------------------------------------------------
+
+
+def doubt(text: str) -> str:
+    """A finding as a form sends it."""
+    return Finding(
+        kind=FindingKind.UNSUPPORTED_NUMBER, entity="summary", span=text, why="Who says so?"
+    ).model_dump_json()
+
+
+def test_what_is_anothers_has_no_button(resume: Resume, reader: Client, bob: User) -> None:
+    section = stored(resume, "summary", Prose(text="Saw 4,321 cod."))
+    assert "This is true" in open_section(reader, section)
+    theirs = open_section(sign_in(Client(), bob, superuser=True), section)
+    assert "4,321" in field(theirs, "found_now")
+    assert "This is true" not in theirs
 
 
 def press(reader: Client, section: Section, finding: str, *, revision: int = 1) -> str:

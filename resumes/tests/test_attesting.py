@@ -2,10 +2,10 @@ import pytest
 
 from resumes.attesting import NothingToAttest, attest, standing_findings
 from resumes.checks.findings import TRUTH_KINDS, Finding, FindingKind
-from resumes.content import Prose, SkillList, read_body
+from resumes.content import Bullet, BulletSet, Prose, ResearchEntry, SkillList, read_body
 from resumes.editing import RefusedText, StaleSection
 from resumes.models import Attestation, Resume, Section
-from resumes.tests.fisheries import edit, generate
+from resumes.tests.fisheries import BULLETS, COUNTED, edit, generate
 
 pytestmark = pytest.mark.django_db
 
@@ -88,6 +88,124 @@ def test_a_skill_that_is_attested_may_be_listed(resume: Resume) -> None:
     attest(resume, "skills/methods", finding, expected_revision=1, actor_id=None)
     assert standing_findings(resume, "skills/methods") == ()
     generate(resume, "skills/methods", listed, at=1)
+
+
+def bullets(*told: tuple[str, str]) -> BulletSet:
+    return BulletSet(
+        bullets=tuple(
+            Bullet(id=f"b{at}", text=text, accomplishment_ids=(key,))
+            for at, (text, key) in enumerate(told, start=1)
+        )
+    )
+
+
+TOLD_TWICE = {
+    "a figure of two bullets": (
+        BULLETS,
+        bullets(
+            ("Counted cod by sonar, 40% faster.", "cod_counts"),
+            ("Taught crew members, 40% of them by night.", "crew_training"),
+        ),
+        ["Counted cod by sonar, 40% faster.", "Taught crew members, 40% of them by night."],
+    ),
+    "a figure that is a fact of another bullet": (
+        BULLETS,
+        bullets(
+            ("Taught 30 crew members to log catches.", "crew_training"),
+            ("Counted cod by sonar in 30 fjords.", "cod_counts"),
+        ),
+        ["Counted cod by sonar in 30 fjords."],
+    ),
+    "a figure that another ends with": (
+        BULLETS,
+        bullets(
+            (f"{COUNTED[:-1]}, 95% by night.", "cod_counts"),
+            ("Taught crew members; 5% left.", "crew_training"),
+        ),
+        [f"{COUNTED[:-1]}, 95% by night.", "Taught crew members; 5% left."],
+    ),
+    "a tool": (
+        BULLETS,
+        bullets(
+            ("Counted cod by sonar and Terraform.", "cod_counts"),
+            ("Taught crew members Terraform.", "crew_training"),
+        ),
+        ["Counted cod by sonar and Terraform.", "Taught crew members Terraform."],
+    ),
+    "terms of a tagline": (
+        "tagline",
+        Prose(text="Biologist · Counted 9,000 whales · Fed 9,000 hungry gulls"),
+        ["Counted 9,000 whales", "Fed 9,000 hungry gulls"],
+    ),
+    "sentences of one text": (
+        "summary",
+        Prose(text="Counted 9,000 whales at sea. Fed 9,000 hungry gulls on deck."),
+        ["Counted 9,000 whales at sea.", "Fed 9,000 hungry gulls on deck."],
+    ),
+    "a title and its text": (
+        "research/cod_counts",
+        ResearchEntry(
+            accomplishment_id="cod_counts",
+            category_label="",
+            title="Cod counts of 4,321 fish",
+            description="Counted cod by sonar. Saw 4,321 cod.",
+        ),
+        ["Cod counts of 4,321 fish", "Saw 4,321 cod."],
+    ),
+}
+
+
+@pytest.mark.parametrize(("ref", "body", "contexts"), TOLD_TWICE.values(), ids=list(TOLD_TWICE))
+def test_each_word_given_lifts_something_until_nothing_is_doubted(
+    resume: Resume, ref: str, body: BulletSet | Prose | ResearchEntry, contexts: list[str]
+) -> None:
+    edit(resume, ref, body, at=0)
+    given: list[str] = []
+    while doubts := [one for one in standing_findings(resume, ref) if one.kind in TRUTH_KINDS]:
+        made = attest(resume, ref, doubts[0], expected_revision=1, actor_id=None)
+        given.append(made.context)
+    assert given == contexts
+    generate(resume, ref, body, at=1)
+
+
+def test_beside_a_sentence_vouched_for_another_with_its_figure_is_doubted(resume: Resume) -> None:
+    said = "Counted 9,000 whales at sea."
+    edit(resume, "summary", Prose(text=said), at=0)
+    attest(resume, "summary", doubt(resume), expected_revision=1, actor_id=None)
+    with pytest.raises(RefusedText, match="9,000"):
+        generate(resume, "summary", Prose(text=f"{said} Fed 9,000 hungry gulls."), at=1)
+
+
+def test_german_millions_hold_for_their_sentence_alone(resume: Resume) -> None:
+    resume.facts["language"] = resume.language = "de"
+    resume.save()
+    said = "Am Fangwert von 84 Mio. € auf 69 Mio. € mitgearbeitet."
+    edit(resume, "summary", Prose(text=said), at=0)
+    while doubts := [f for f in standing_findings(resume, "summary") if f.kind in TRUTH_KINDS]:
+        attest(resume, "summary", doubts[0], expected_revision=1, actor_id=None)
+    assert set(Attestation.objects.values_list("context", flat=True)) == {said}
+    with pytest.raises(RefusedText):
+        generate(resume, "summary", Prose(text="Den Umsatz um 84 Mio. € gesteigert."), at=1)
+
+
+def test_words_that_stand_in_no_one_sentence_are_not_true_of_the_whole_section(
+    resume: Resume, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit(resume, "summary", Prose(text=CLAIM), at=0)
+    finding = doubt(resume)
+    monkeypatch.setattr("resumes.attesting.sentences", lambda text: text.split("9,000"))
+    made = attest(resume, "summary", finding, expected_revision=1, actor_id=None)
+    assert made.context == CLAIM
+
+
+def test_what_no_word_lifts_is_not_told_to_be_lifted(
+    resume: Resume, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edit(resume, "summary", Prose(text=CLAIM), at=0)
+    monkeypatch.setattr("resumes.attesting.stands_in", lambda *_: False)
+    with pytest.raises(NothingToAttest, match="no one sentence"):
+        attest(resume, "summary", doubt(resume), expected_revision=1, actor_id=None)
+    assert not Attestation.objects.exists()
 
 
 def test_a_text_that_has_moved_on_is_not_vouched_for(resume: Resume) -> None:

@@ -92,7 +92,12 @@ def test_each_term_of_a_tagline_rests_on_its_own_facts() -> None:
 
 
 def test_what_the_person_attested_is_named_where_it_is_said() -> None:
-    vouched = (Vouched("9,000 whales", "Counted 9,000 whales by ear."), Vouched("Bergen"))
+    vouched = (
+        Vouched("9,000 whales", "Counted 9,000 whales by ear."),
+        Vouched("Bergen"),
+        Vouched("9"),
+        Vouched("ear of cod"),
+    )
     body = Prose(text="By ear counted 9,000 whales. Lives in Bergen. Fed 9,000 whales.")
     found = provenance_of(FACTS, "summary", body, known=Known(vouched=vouched))
     assert [told.attested for told in found.sentences] == [("9,000 whales",), ("Bergen",), ()]
