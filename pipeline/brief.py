@@ -88,7 +88,7 @@ class Critique(Output):
 
 class Flags(Critique):
     """What the critic's stage came to: the issues of its answer that name an entity of the draft,
-    and what the checks find there. `dropped` of its issues named nothing."""
+    and what the checks find there. `dropped` of its issues named nothing, or were too many."""
 
     dropped: int = 0
 

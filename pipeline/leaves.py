@@ -22,7 +22,7 @@ from pipeline.leases import PULSE, claim, give_back, holds
 from pipeline.models import Leaf, LeafState
 from pipeline.stages import STAGES
 from pipeline.stages.base import Stage
-from pipeline.stages.checked import found_in_draft, is_worth_asking, known_to
+from pipeline.stages.checked import found_in_draft, is_worth_asking, known_to, said_of
 from resumes.checks.findings import Finding, Severity
 from resumes.coverage import keep_requirements
 from resumes.editing import (
@@ -33,6 +33,7 @@ from resumes.editing import (
     save_edit,
 )
 from resumes.family_decisions import correct_family
+from resumes.gate import RefusedText
 from resumes.models import Resume, SectionAuthor, SectionOrigin
 
 logger = logging.getLogger(__name__)
@@ -165,12 +166,7 @@ def _judged(work: Work, output: Output) -> Judged:
     hard, soft = _badness(findings)
     return Judged(
         output,
-        faults=tuple(
-            dict.fromkeys(
-                f"{finding.why} (“{finding.span}”)" if finding.span else finding.why
-                for finding in faults
-            )
-        ),
+        faults=said_of(faults),
         badness=(hard, len(faults) - hard, soft),
     )
 
@@ -185,7 +181,9 @@ def _with_problems(prompt: Prompt, problems: Sequence[str]) -> Prompt:
 def _save(work: Work, outcome: Outcome) -> None:
     """Write the sections an outcome becomes, and the leaf's end, in one short transaction."""
     leaf = work.leaf
-    edits = _edits(work, outcome)
+    edits, refused = _edits(work, outcome)
+    if refused:
+        outcome = replace(outcome, error=" ".join(filter(None, (outcome.error, *refused))))
     saved: dict[str, int] = {}
     stale: list[str] = []
     with transaction.atomic():
@@ -210,10 +208,11 @@ def _settled_plan(outcome: Outcome, plan: Plan, resume: Resume) -> Outcome:
     return replace(outcome, output=plan.model_copy(update={"role_family": family}))
 
 
-def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
-    """The outcome as edits that passed the gate; a refined value that got worse is left out."""
+def _edits(work: Work, outcome: Outcome) -> tuple[list[CheckedEdit], list[str]]:
+    """The outcome as edits that passed the gate, and why others did not: what the facts themselves
+    hold can be unfit to print. A refined value that got worse is left out."""
     if outcome.output is None:
-        return []
+        return [], []
     leaf, brief = work.leaf, work.brief
     refined = leaf.stage == "refiner"
     writer = Writer(
@@ -222,26 +221,40 @@ def _edits(work: Work, outcome: Outcome) -> list[CheckedEdit]:
         run_id=leaf.run_id,
         leaf_id=leaf.pk,
     )
-    edits = [
-        check_edit(
-            leaf.run.resume,
-            ref,
-            body,
-            writer=writer,
-            origin=SectionOrigin.REFINE if refined else SectionOrigin.GENERATE,
-            versions={
-                str(version.id): version.text for version in work.stage.grounded_on(brief, ref)
-            },
-            mark=outcome.mark,
-            facts=brief.facts,
-            known=known_to(brief, ref),
-        )
-        for ref, body in work.stage.bodies(brief, leaf.key, outcome.output).items()
-        if ref in leaf.base_revisions  # one section regenerated: not the tagline with the summary
-    ]
-    if refined:
-        return [edit for edit in edits if _is_better(edit, brief)]
-    return edits
+    edits: list[CheckedEdit] = []
+    left_out: list[str] = []
+    for ref, body in work.stage.bodies(brief, leaf.key, outcome.output).items():
+        if ref not in leaf.base_revisions:
+            continue  # one section regenerated: not the tagline with the summary
+        versions = {str(past.id): past.text for past in work.stage.grounded_on(brief, ref)}
+        try:
+            edit = check_edit(
+                leaf.run.resume,
+                ref,
+                body,
+                writer=writer,
+                origin=SectionOrigin.REFINE if refined else SectionOrigin.GENERATE,
+                versions=versions,
+                mark=outcome.mark,
+                facts=brief.facts,
+                known=known_to(brief, ref),
+            )
+        except RefusedText as refusal:
+            left_out.append(_why_left_out(refusal))
+            continue
+        if not refined or _is_better(edit, brief):
+            edits.append(edit)
+    return edits, left_out
+
+
+def _why_left_out(refusal: RefusedText) -> str:
+    """For the person: answers of a model stand only without hard findings, so the words are those
+    of the profile."""
+    hard = [finding for finding in refusal.findings if finding.severity is Severity.HARD]
+    return (
+        f"{refusal.ref} cannot be written from the profile as it is: {' '.join(said_of(hard))} "
+        "Correct the profile and make a new resume; this one keeps the facts it was made from."
+    )
 
 
 def _is_better(edit: CheckedEdit, brief: Brief) -> bool:

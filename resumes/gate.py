@@ -98,7 +98,7 @@ def check_edit(
     facts = facts or Facts.model_validate(resume.facts)
     section_position(facts, ref)  # the key must be one of the facts
     by_machine = writer.author == SectionAuthor.MACHINE
-    body = map_texts(body, _plain if by_machine else storable)
+    body = as_saved(body) if by_machine else map_texts(body, storable)
     beside = known or known_beside(resume, facts, ref=ref, body=body)
     findings = check_section(facts, ref, body, known=beside)
     if by_machine and any(finding.severity is Severity.HARD for finding in findings):
@@ -118,8 +118,9 @@ def check_edit(
     )
 
 
-def _plain(text: str) -> str:
-    return strip_markup(storable(text))
+def as_saved(body: AnyBody) -> AnyBody:
+    """A machine's body as the gate checks and saves it: without marks and unseen characters."""
+    return map_texts(body, lambda text: strip_markup(storable(text)))
 
 
 def findings_on(

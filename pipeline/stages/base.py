@@ -36,7 +36,8 @@ class Stage[Out: Output](ABC):
 
     @abstractmethod
     def compose(self, brief: Brief, key: str) -> Out:
-        """The deterministic answer from the person's own material; always without hard findings."""
+        """The deterministic answer from the person's own material; without hard findings unless
+        the facts hold nothing better, and then the leaf says which words to correct."""
 
     @abstractmethod
     def refs(self, brief: Brief, key: str) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The checks of a text as its gate will make them: a leaf is asked again for nothing else."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pipeline.brief import Brief, accomplishments_for
 from resumes.checks import check_section
@@ -8,7 +8,7 @@ from resumes.checks.draft import check_draft
 from resumes.checks.findings import OPENING_KINDS, Finding, FindingKind, Severity
 from resumes.checks.known import Known
 from resumes.content import AnyBody
-from resumes.gate import known_of
+from resumes.gate import as_saved, known_of
 from resumes.models.documents import SectionKind
 from resumes.remembering import remembered_as
 from resumes.sections import parse_ref
@@ -38,7 +38,7 @@ def known_to(brief: Brief, ref: str) -> Known:
 
 def found_in(brief: Brief, ref: str, body: AnyBody) -> tuple[Finding, ...]:
     """What the gate would find in a value of this section."""
-    return check_section(brief.facts, ref, body, known=known_to(brief, ref))
+    return check_section(brief.facts, ref, as_saved(body), known=known_to(brief, ref))
 
 
 def found_in_draft(brief: Brief, ref: str, body: AnyBody) -> tuple[Finding, ...]:
@@ -63,3 +63,13 @@ def is_worth_asking(brief: Brief, finding: Finding) -> bool:
     if finding.severity is Severity.HARD or finding.kind is FindingKind.BANNED_WORD:
         return True
     return finding.kind in OPENING_KINDS and bool(known_to(brief, finding.entity).voice.past)
+
+
+def said_of(findings: Iterable[Finding]) -> tuple[str, ...]:
+    """What is wrong, and with which words, each once."""
+    return tuple(
+        dict.fromkeys(
+            f"{finding.why} (“{finding.span}”)" if finding.span else finding.why
+            for finding in findings
+        )
+    )

@@ -1,18 +1,20 @@
 """Stage 5: the critic. It flags entities of the assembled draft and never rewrites."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 
 from mirror.language.text.lines import first_words, one_line
 from mirror.llm.prompts import Prompt
-from pipeline.brief import Brief, Critique, Flags, shown_versions
+from pipeline.brief import Brief, Critique, Flags, Issue, shown_versions
 from pipeline.stages.base import Stage
-from pipeline.stages.flagged import TYPE_OF, admissible_issues, flaggable
+from pipeline.stages.flagged import TYPE_OF, admissible_issues, flaggable, ref_of
 from pipeline.stages.found_issues import issues_found
-from pipeline.stages.layout import body_text, prompt_for
+from pipeline.stages.layout import as_told, body_text, prompt_for
 from resumes.checks.findings import Finding
 from resumes.content import AnyBody, SkillList
 
 PAST_WORDS = 24  # of each earlier wording: enough to hear how it opens
+MOST_NOTES = 8  # of the answer, on one entity
 
 
 class CriticStage(Stage[Critique]):
@@ -43,16 +45,31 @@ class CriticStage(Stage[Critique]):
         return Critique(issues=[])
 
     def settled(self, brief: Brief, output: Critique) -> Flags:
-        """The answer's issues as far as they name an entity of the draft, and the checks' own."""
-        named = admissible_issues(brief, output)
-        issues = dict.fromkeys((*named, *issues_found(brief)))
-        return Flags(issues=list(issues), dropped=len(output.issues) - len(named))
+        """The answer's issues as far as they name an entity of the draft, no more on one than a
+        writer can mend, and the checks' own."""
+        kept = list(_no_more_than(MOST_NOTES, admissible_issues(brief, output)))
+        issues = dict.fromkeys(map(_settled, (*kept, *issues_found(brief))))
+        return Flags(issues=list(issues), dropped=len(output.issues) - len(kept))
 
     def refs(self, brief: Brief, key: str) -> tuple[str, ...]:
         return ()
 
     def bodies(self, brief: Brief, key: str, output: Critique) -> Mapping[str, AnyBody]:
         return {}
+
+
+def _no_more_than(most: int, issues: Iterable[Issue]) -> Iterator[Issue]:
+    """The first so many on each entity."""
+    told: Counter[str] = Counter()
+    for issue in issues:
+        told[ref_of(issue)] += 1
+        if told[ref_of(issue)] <= most:
+            yield issue
+
+
+def _settled(issue: Issue) -> Issue:
+    told = {"problem": as_told(issue.problem), "direction": as_told(issue.direction)}
+    return issue.model_copy(update=told)
 
 
 def _entity(ref: str, body: AnyBody) -> str:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 
 from babel import Locale, UnknownLocaleError
 
-from mirror.language.text.lines import first_words, one_line
-from mirror.llm.prompts import Prompt, render
+from mirror.language.text.lines import cut, first_words, one_line
+from mirror.llm.prompts import Prompt, render, visible
 from pipeline.brief import Brief
 from resumes.content import (
     LIMITS,
@@ -26,6 +26,7 @@ PLAN_WORDS = 22  # of an accomplishment's impact, in the compact profile
 SELECTION_WORDS = 14
 PLAN_FIGURES = 1
 PLAN_SKILLS = 4
+TOLD_CHARACTERS = 600  # of one text of a model that other prompts repeat
 
 
 def listed(texts: Iterable[str]) -> str:
@@ -34,6 +35,12 @@ def listed(texts: Iterable[str]) -> str:
     return " ".join(
         text if text.endswith((".", "!", "?")) or text is said[-1] else f"{text};" for text in said
     )
+
+
+def as_told(text: str) -> str:
+    """A model's text as other prompts repeat it, outside any fence: on one line, so that it opens
+    no section there, without what nobody sees, and not longer than a note is."""
+    return cut(one_line(visible(text)), TOLD_CHARACTERS)
 
 
 def language_name(code: str) -> str:

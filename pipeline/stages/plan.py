@@ -8,7 +8,7 @@ from mirror.language.text.sentences import words
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, BulletMapping, Pick, Plan
 from pipeline.stages.base import Stage
-from pipeline.stages.layout import listed, profile, prompt_for
+from pipeline.stages.layout import as_told, listed, profile, prompt_for
 from pipeline.stages.relevance import Ranked, posting, ranked
 from resumes.asked import asked_in
 from resumes.checks.findings import Finding, FindingKind
@@ -105,11 +105,48 @@ class PlanStage(Stage[Plan]):
             requirements=list(asked)[: LIMITS.plan_requirements],
         )
 
+    def settled(self, brief: Brief, output: Plan) -> Plan:
+        """The plan as other leaves are told it: an answer to a posting, which its writer controls,
+        takes no more room in their prompts than a plan needs."""
+        mappings: dict[str, BulletMapping] = {}
+        for one in output.bullet_mapping:
+            mappings.setdefault(one.employer_key, one)
+        traps = [told for text in output.pitfalls if (told := as_told(text))]
+        return Plan(
+            role_family=one_line(output.role_family),
+            core_argument=as_told(output.core_argument),
+            tone=as_told(output.tone),
+            picks=[_settled_pick(pick) for pick in output.picks[: LIMITS.plan_picks]],
+            bullet_mapping=[
+                BulletMapping(
+                    employer_key=key,
+                    accomplishment_ids=list(dict.fromkeys(one.accomplishment_ids)),
+                    emphasis=as_told(one.emphasis),
+                )
+                for key, one in mappings.items()
+            ],
+            summary_angle=as_told(output.summary_angle),
+            pitfalls=traps[: LIMITS.plan_pitfalls],
+            requirements=[
+                asked.model_copy(update={"text": as_told(asked.text)})
+                for asked in output.requirements[: LIMITS.plan_requirements]
+            ],
+        )
+
     def refs(self, brief: Brief, key: str) -> tuple[str, ...]:
         return ()
 
     def bodies(self, brief: Brief, key: str, output: Plan) -> Mapping[str, AnyBody]:
         return {}
+
+
+def _settled_pick(pick: Pick) -> Pick:
+    return Pick(
+        accomplishment_id=pick.accomplishment_id,
+        rationale=as_told(pick.rationale),
+        framing_angle=as_told(pick.framing_angle),
+        reserve_for_bullets=as_told(pick.reserve_for_bullets),
+    )
 
 
 def unknown_accomplishments(facts: Facts, entity: str, keys: list[str]) -> list[Finding]:

@@ -8,7 +8,8 @@ from mirror.language.names.mention import mentions
 from mirror.language.text.lines import one_line
 from mirror.llm.prompts import Prompt
 from pipeline.brief import Brief, Issue, Output
-from pipeline.stages.entity import EntityStage, rules_for
+from pipeline.stages.checked import found_in
+from pipeline.stages.entity import EntityStage, has_hard, rules_for
 from pipeline.stages.layout import prompt_for
 from pipeline.stages.own_words import plain
 from pipeline.stages.relevance import posting
@@ -87,8 +88,20 @@ class SkillsStage(EntityStage[SkillsOutput]):
 
     def compose(self, brief: Brief, key: str) -> SkillsOutput:
         """The person's past choice where there is one, and what the posting names first. A skill is
-        called what it is called, whatever words its owner banned."""
+        called what it is called, whatever words its owner banned; one whose name cannot be printed
+        is left out while there are others."""
         allowed = whitelist(brief.facts, key)
+        chosen = self._chosen(brief, key, allowed)
+        if not self._is_refused(brief, key, chosen):
+            return SkillsOutput(bucket_key=key, skills=chosen)
+        sound = [name for name in allowed if not self._is_refused(brief, key, [name])]
+        return SkillsOutput(bucket_key=key, skills=self._chosen(brief, key, sound) or chosen)
+
+    def _is_refused(self, brief: Brief, key: str, names: Sequence[str]) -> bool:
+        return has_hard(found_in(brief, self.ref(key), SkillList(skills=tuple(names))))
+
+    def _chosen(self, brief: Brief, key: str, allowed: Sequence[str]) -> list[str]:
+        """The most relevant of the `allowed` names, as many as a bucket may show."""
         curated = [name for name in self._past_choice(brief, key) if name in allowed]
         text = posting(brief)
         asked = [name for name in allowed if mentions(text, name)]
@@ -96,7 +109,7 @@ class SkillsStage(EntityStage[SkillsOutput]):
         chosen = list(dict.fromkeys([*curated, *asked])) if curated else list(allowed)
         chosen += [name for name in allowed if name not in chosen][: max(0, least - len(chosen))]
         chosen.sort(key=lambda name: name not in asked)
-        return SkillsOutput(bucket_key=key, skills=chosen[:most])
+        return chosen[:most]
 
     def _past_choice(self, brief: Brief, key: str) -> list[str]:
         """The past version that recall ranks first, as far as the whitelist goes."""

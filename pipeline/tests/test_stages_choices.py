@@ -123,3 +123,13 @@ def test_the_best_matches_of_the_posting_come_first() -> None:
         ("Kubernetes and Terraform", True),
         ("publications about queues", False),
     ]
+
+
+def test_a_skill_that_cannot_be_printed_is_left_out_while_there_are_others() -> None:
+    (first, *others) = sample.FACTS.skill_buckets
+    odd = first.skills[0].model_copy(update={"name": "\u0421ranes"})  # a Cyrillic letter in front
+    for rest, chosen in ((first.skills[1:], ["SQL", "R"]), ((), ["\u0421ranes"])):
+        bucket = first.model_copy(update={"skills": (odd, *rest)})
+        facts = sample.FACTS.model_copy(update={"skill_buckets": (bucket, *others)})
+        answer = STAGES["skills"].compose(sample.brief(facts=facts), "analysis")
+        assert answer.model_dump()["skills"] == chosen

@@ -260,3 +260,14 @@ def test_a_bullet_may_open_as_the_set_or_a_single_bullet_does() -> None:
     assert [(finding.kind, finding.span) for finding in found] == [
         ("opening_mismatch", "Reduced the waiting.")
     ]
+
+
+def test_characters_that_the_gate_takes_out_are_no_problem() -> None:
+    (first, *others) = sample.FACTS.skill_buckets
+    odd = first.skills[0].model_copy(update={"name": "Sched\u00aduling"})
+    bucket = first.model_copy(update={"skills": (odd, *first.skills[1:])})
+    now = replace(NOW, facts=sample.FACTS.model_copy(update={"skill_buckets": (bucket, *others)}))
+    stage = STAGES["skills"]
+    for name in ("Scheduling", "Sched\u00aduling"):
+        answer = stage.output.model_validate({"bucket_key": "analysis", "skills": [name, "SQL"]})
+        assert stage.problems(now, "analysis", answer) == ()

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
+from resumes.checks.markup import mixed_alphabets
 from resumes.ingest.cleaning import clean, without_marks
 from resumes.ingest.parsing import Tree
-from resumes.ingest.report import Remarks
+from resumes.ingest.report import Remarks, quote
 
 
 def join(where: str, step: str | int) -> str:
@@ -28,6 +29,12 @@ class _Pruning:
                 plain = without_marks(text)
                 if plain != text:
                     self.remarks.changed(where, "Markdown marks dropped, their words kept")
+                if word := mixed_alphabets(plain):
+                    self.remarks.changed(
+                        where,
+                        f"{quote(word)} has a letter of another alphabet that looks the same; kept "
+                        "as written, but no generated text may use it: type the word anew",
+                    )
                 return plain.strip() or None
             case dict():
                 pairs = (

@@ -277,3 +277,14 @@ def test_an_impossible_day_still_decides_between_two_stints() -> None:
     )
     employer = facts.employer(facts.accomplishments[0].employer_key)
     assert employer.positions[0].title == "X"
+
+
+def test_a_letter_of_another_alphabet_that_looks_the_same_is_reported_and_kept() -> None:
+    facts, remarks = read(
+        "personal: {name: Ida Quay}\nskills: {Yard: [\u0421ranes, Ropes, IFN\u03b3]}"
+    )
+    assert facts.skill_buckets[0].skills[0].name == "\u0421ranes"
+    (remark,) = remarks
+    assert remark.startswith(
+        'changed skills.Yard[1]: "\u0421ranes" has a letter of another alphabet'
+    )
