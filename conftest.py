@@ -100,7 +100,7 @@ def outgoing(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
                 attempts.append(str(address))
                 raise RuntimeError(
                     f"A test tried to reach {address}. Tests may only talk to this machine: "
-                    "use the stand-in endpoint of mirror/llm/tests/stand_in.py."
+                    "use the stand-in endpoint of mirror/llm/stand_in.py."
                 )
             return original(*arguments, **options)
 

@@ -8,7 +8,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from memory.tests.signed_in import sign_in
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Any, Self
 
-from mirror.llm.tests import plausible
+from mirror.llm import plausible
 
 TOKENS_PER_WORD = 1.3  # close enough to real tokenisers for English
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any
 
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 
 type Answers = Mapping[str, Mapping[str, Any]]  # by schema name
 

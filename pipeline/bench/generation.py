@@ -11,7 +11,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from mirror.llm.tests.stand_in import Request
+from mirror.llm.stand_in import Request
 from pipeline.flow import WAITS_FOR
 from pipeline.generation import start_run
 from pipeline.live import POLL_SECONDS

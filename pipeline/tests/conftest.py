@@ -17,7 +17,7 @@ from django.db import connection
 from memory.models import Lesson, LessonState
 from memory.style import sweeper
 from mirror.celery import EMBEDDED_WORKER, app
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 from pipeline.demo.load import Demo, load_demo
 from pipeline.flow import send_advance
 from pipeline.leases import sweep

@@ -3,7 +3,7 @@
 import pytest
 
 from memory.models import ContentMemory, EntityType
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 from pipeline.bench.generation import (
     CRITICAL_PATH,
     Timing,

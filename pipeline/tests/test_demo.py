@@ -15,6 +15,7 @@ from memory.wording import EntityRef
 from mirror.language.prose.openers import opens_actively
 from pipeline.demo.documents import past_resumes, postings, style_rules
 from pipeline.demo.load import Demo, load_demo
+from pipeline.generation import start_run
 from pipeline.management.commands.demo import copy_traces
 from pipeline.models import Run
 from pipeline.stages.own_words import bullet_candidates
@@ -215,6 +216,18 @@ def test_the_demo_command_writes_all_formats_and_traces(
     assert "Style rules, of which the firmest come first: 5\n  Never write " in said
     assert all(rule.text in said for rule in style_rules())
     assert "Tamsin Quillfeather - Wobblegate Software" in said
+
+
+@pytest.mark.worker
+def test_a_demo_that_was_stopped_half_way_goes_on(
+    loaded: Demo, monkeypatch: pytest.MonkeyPatch, worker: None, tmp_path: Path
+) -> None:
+    with monkeypatch.context() as gone:
+        gone.setattr("pipeline.generation.send_advance", lambda _run_id: None)
+        begun = start_run(loaded.owner, loaded.jobs[0])
+    call_command("demo", out=tmp_path / "demo", posting=postings()[0].stem)
+    assert Run.objects.get() == begun
+    assert list((tmp_path / "demo").glob("*.pdf"))
 
 
 def test_offline_no_closing_clause_of_the_facts_is_told(loaded: Demo) -> None:

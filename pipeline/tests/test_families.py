@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from memory.models import EntityType
-from mirror.llm.tests.plausible import answer_to
-from mirror.llm.tests.stand_in import Request, StandIn
+from mirror.llm.plausible import answer_to
+from mirror.llm.stand_in import Request, StandIn
 from pipeline.brief import JobSnapshot
 from pipeline.context import load_brief
 from pipeline.demo.load import Demo

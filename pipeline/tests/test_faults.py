@@ -9,8 +9,8 @@ from django.utils import timezone
 from kombu import Connection
 
 from mirror.celery import app
-from mirror.llm.tests.plausible import answer_to
-from mirror.llm.tests.stand_in import Request, Response, StandIn, refusal
+from mirror.llm.plausible import answer_to
+from mirror.llm.stand_in import Request, Response, StandIn, refusal
 from pipeline.demo.load import Demo
 from pipeline.flow import NothingToRetry, advance, cancel, retry_leaf
 from pipeline.generation import start_run

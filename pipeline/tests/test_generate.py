@@ -10,10 +10,12 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 
-from mirror.llm.tests.stand_in import StandIn, refusal
+from mirror.llm.stand_in import StandIn, refusal
 from pipeline.demo.load import Demo
-from pipeline.models import Run, RunState
-from pipeline.tests.conftest import stages_timed
+from pipeline.flow import cancel, retry_leaf
+from pipeline.generation import start_run
+from pipeline.models import Leaf, Run, RunState
+from pipeline.tests.conftest import finished, stages_timed
 from resumes.models import Job
 
 pytestmark = [pytest.mark.worker, pytest.mark.django_db(transaction=True)]
@@ -81,6 +83,37 @@ def test_a_run_that_failed_says_what_to_do(
     assert not (tmp_path / "made").exists()
 
 
+def test_of_a_cancelled_run_it_says_that_a_new_one_is_needed(
+    demo: Demo, offline: None, worker: None, tmp_path: Path
+) -> None:
+    run = start_run(demo.owner, demo.jobs[0])
+    cancel(run)
+    with pytest.raises(CommandError) as failed:
+        call_command("generate", run=str(run.pk), out=tmp_path / "made", stdout=StringIO())
+    assert f"generate --job {demo.jobs[0].pk}" in str(failed.value)
+    assert "--run" not in str(failed.value)
+
+
+def test_a_leaf_that_somebody_else_tries_again_first_is_no_fault(
+    demo: Demo, endpoint: StandIn, worker: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endpoint.answer("publications", refusal(401, "invalid key"))
+    run = finished(start_run(demo.owner, demo.jobs[0]))
+    assert run.state == RunState.PARTIAL
+    endpoint.forget()
+
+    def too_late(leaf: Leaf) -> None:
+        retry_leaf(leaf)
+        retry_leaf(leaf)
+
+    monkeypatch.setattr("pipeline.management.commands.generate.retry_leaf", too_late)
+    call_command(
+        "generate", run=str(run.pk), out=tmp_path / "made", format="txt", stdout=StringIO()
+    )
+    run.refresh_from_db()
+    assert run.state == RunState.DONE
+
+
 @pytest.mark.parametrize(
     ("options", "says", "code"),
     [
@@ -104,3 +137,16 @@ def test_without_a_profile_it_says_how_to_make_one(worker: None, offline: None) 
     job = Job.objects.create(owner=account, text="We look for somebody.")
     with pytest.raises(CommandError, match="ingest_profile"):
         call_command("generate", job=str(job.pk), stdout=StringIO())
+
+
+@pytest.mark.parametrize("command", ["generate", "demo"])
+def test_a_second_start_beside_a_run_is_told_how_to_go_on(
+    command: str, demo: Demo, worker: None, offline: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pipeline.generation.send_advance", lambda _: None)
+    run = start_run(demo.owner, demo.jobs[0])
+    monkeypatch.setattr(f"pipeline.management.commands.{command}.ensure_worker", lambda: None)
+    options = {"job": str(demo.jobs[0].pk)} if command == "generate" else {}
+    with pytest.raises(CommandError, match=f"already.*generate --run {run.pk}"):
+        call_command(command, stdout=StringIO(), **options)
+    assert Run.objects.get() == run

@@ -10,8 +10,8 @@ from memory.recall import recall
 from memory.wording import Recall
 from mirror.celery import app
 from mirror.llm.models import Call
-from mirror.llm.tests.plausible import answer_to
-from mirror.llm.tests.stand_in import Request, StandIn
+from mirror.llm.plausible import answer_to
+from mirror.llm.stand_in import Request, StandIn
 from mirror.llm.traces import traces_of
 from pipeline.demo.load import Demo
 from pipeline.flow import advance

@@ -5,7 +5,7 @@ import pytest
 from memory.models import Lesson, LessonState, WritingMemory
 from memory.style.lessons import due, send
 from mirror.celery import app
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 from mirror.llm.traces import traces_of
 from pipeline.demo.load import Demo
 from pipeline.generation import start_run

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from mirror.llm.tests.plausible import answer_to
-from mirror.llm.tests.stand_in import Request, StandIn
+from mirror.llm.plausible import answer_to
+from mirror.llm.stand_in import Request, StandIn
 from pipeline.demo.load import Demo
 from pipeline.generation import start_run
 from pipeline.models import Leaf, Run, RunState

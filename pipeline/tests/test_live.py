@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from mirror.llm.tests.stand_in import StandIn, refusal
+from mirror.llm.stand_in import StandIn, refusal
 from pipeline.demo.load import Demo
 from pipeline.generation import start_run
 from pipeline.live import follow, stage_times

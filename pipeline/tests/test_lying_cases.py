@@ -14,8 +14,8 @@ import pytest
 from django.contrib.auth.models import User
 
 from mirror.language.text.sentences import words
-from mirror.llm.tests.plausible import answer_to
-from mirror.llm.tests.stand_in import Request, StandIn
+from mirror.llm.plausible import answer_to
+from mirror.llm.stand_in import Request, StandIn
 from pipeline.generation import start_run
 from pipeline.models import Leaf, Run, RunState
 from pipeline.regeneration import regenerate

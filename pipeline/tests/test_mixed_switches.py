@@ -13,7 +13,7 @@ import psycopg
 import pytest
 import redis
 
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 from mirror.tests.environment import ROOT
 from pipeline.tests.test_two_processes import environment_of, python
 

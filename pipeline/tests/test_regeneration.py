@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from memory.models import ContentMemory
-from mirror.llm.tests.plausible import answer_to
-from mirror.llm.tests.stand_in import Request, Response, StandIn
+from mirror.llm.plausible import answer_to
+from mirror.llm.stand_in import Request, Response, StandIn
 from pipeline.demo.load import Demo
 from pipeline.flow import retry_leaf
 from pipeline.generation import start_run

@@ -7,7 +7,7 @@ import threading
 import time
 from pathlib import Path
 
-from mirror.llm.tests.stand_in import Request, StandIn
+from mirror.llm.stand_in import Request, StandIn
 from mirror.tests.environment import ROOT
 from pipeline.tests.conftest import PATIENCE, wait_until
 

@@ -1,6 +1,8 @@
 """The home page, the demo person's door, and generating from the page."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from threading import Barrier
 from typing import Any
 from uuid import uuid4
 
@@ -11,7 +13,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from pipeline.demo.load import load_demo
+from pipeline.generation import AlreadyRunning, start_run
 from pipeline.models import Run, RunState
+from pipeline.tests.conftest import letting_go
 from resumes.access import DEMO_NAME
 from resumes.accounts import LOCAL_NAME
 from resumes.content import Prose
@@ -218,6 +222,50 @@ def test_generate_starts_no_second_run_beside_one(
     answer = client.post(reverse("pipeline:generate", args=[job.pk]), follow=True)
     assert "is being made already" in answer.text
     assert Run.objects.count() == 1
+
+
+def test_generate_starts_one_run_of_a_job_after_the_other(
+    person: User, client: Client, sent: list[Any]
+) -> None:
+    job = job_of(person)
+    resume_of(job, RunState.DONE)
+    resume_of(job_of(person, "Sailmaker"), RunState.RUNNING)
+    client.post(reverse("pipeline:generate", args=[job.pk]))
+    assert Run.objects.filter(resume__job=job, state=RunState.RUNNING).count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_clicks_at_once_start_one_run_of_each_job(sent: list[Any]) -> None:
+    owners = [User.objects.create_user(name) for name in ("quill", "nib")]
+    for owner in owners:
+        Profile.objects.create(owner=owner, name=owner.username.title())
+    jobs = [job_of(owner, title) for owner in owners for title in ("Rigger", "Sailmaker")]
+    gate = Barrier(8)
+
+    @letting_go
+    def click(job: Job) -> Run | None:
+        gate.wait()
+        try:
+            return start_run(job.owner, job)
+        except AlreadyRunning:
+            return None
+
+    with ThreadPoolExecutor(max_workers=8) as threads:
+        started = list(threads.map(click, jobs * 2))
+    assert sum(run is not None for run in started) == 4
+    assert [Run.objects.filter(resume__job=job).count() for job in jobs] == [1] * 4
+
+
+def test_home_leaves_what_is_large_in_the_database(
+    person: User, client: Client, django_assert_max_num_queries: Any
+) -> None:
+    resume_of(job_of(person), RunState.RUNNING)
+    with django_assert_max_num_queries(14) as asked:
+        assert "Head Rigger" in client.get(HOME).text
+    statements = " ".join(query["sql"] for query in asked.captured_queries)
+    assert '"resumes_job"."title"' in statements
+    for large in ('"resumes_job"."text"', '_resume"."facts"', '_run"."job"'):
+        assert large not in statements
 
 
 def test_generate_says_what_is_missing(stranger: User, client: Client, sent: list[Any]) -> None:

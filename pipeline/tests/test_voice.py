@@ -7,8 +7,8 @@ import pytest
 
 from memory.models import ContentMemory, EntityType, WritingMemory
 from mirror.language.prose.openers import opening_verb
-from mirror.llm.tests.plausible import answer_to
-from mirror.llm.tests.stand_in import Request, Response, StandIn, refusal
+from mirror.llm.plausible import answer_to
+from mirror.llm.stand_in import Request, Response, StandIn, refusal
 from mirror.llm.traces import traces_of
 from pipeline.context import load_brief
 from pipeline.demo.load import Demo

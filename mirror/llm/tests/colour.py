@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict
 
 from mirror.llm.ask import Answer
 from mirror.llm.prompts import Prompt
-from mirror.llm.tests.stand_in import Response, completion
+from mirror.llm.stand_in import Response, completion
 
 RUN = uuid.UUID("7d0c3a52-9f5e-4b7a-8a7e-0c1f2a3b4c5d")
 PROMPT = Prompt(system="Be brief.", user="Name the colour.")

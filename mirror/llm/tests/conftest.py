@@ -8,8 +8,8 @@ from pytest_django import Settings
 
 from mirror.llm.ask import Answer, Question, ask
 from mirror.llm.providers import provider_for
+from mirror.llm.stand_in import StandIn
 from mirror.llm.tests.colour import GOOD, PROMPT, RUN, Asking, Colour
-from mirror.llm.tests.stand_in import StandIn
 
 
 @pytest.fixture

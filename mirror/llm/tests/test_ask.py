@@ -10,8 +10,8 @@ from pytest_django import Settings
 
 from mirror.llm.ask import UnusableAnswer
 from mirror.llm.models import Call
+from mirror.llm.stand_in import Response, StandIn, completion
 from mirror.llm.tests.colour import GOOD, PROMPT, RUN, Asking, Colour, raw, trace_of
-from mirror.llm.tests.stand_in import Response, StandIn, completion
 
 
 def test_good_answer_comes_back_typed_with_its_cost(endpoint: StandIn, ask_colour: Asking) -> None:

@@ -8,8 +8,8 @@ from pytest_django import Settings
 
 from mirror.llm.ask import EndpointRefused, EndpointUnavailable
 from mirror.llm.models import Call, Endpoint
+from mirror.llm.stand_in import Request, Response, StandIn, completion, refusal
 from mirror.llm.tests.colour import GOOD, PROMPT, Asking, trace_of
-from mirror.llm.tests.stand_in import Request, Response, StandIn, completion, refusal
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from mirror.llm.ask import Question, ask
 from mirror.llm.models import Call
 from mirror.llm.prompts import Prompt
 from mirror.llm.providers import provider_for
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 
 
 class Word(BaseModel):

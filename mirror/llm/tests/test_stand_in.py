@@ -7,7 +7,7 @@ from typing import Any
 import openai
 import pytest
 
-from mirror.llm.tests.stand_in import Request, Response, StandIn, refusal
+from mirror.llm.stand_in import Request, Response, StandIn, refusal
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def test_latency_may_depend_on_the_request(
     endpoint: StandIn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slept: list[float] = []
-    monkeypatch.setattr("mirror.llm.tests.stand_in.time.sleep", slept.append)
+    monkeypatch.setattr("mirror.llm.stand_in.time.sleep", slept.append)
     endpoint.latency = 7.0
     asked(endpoint, "critic", "Look.")
 

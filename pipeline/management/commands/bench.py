@@ -12,7 +12,7 @@ from django.conf import settings
 
 from mirror.celery import EMBEDDED_WORKER, app
 from mirror.commands import MirrorCommand
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 from pipeline.bench.endpoint import endpoint_beside
 from pipeline.bench.generation import (
     CRITICAL_PATH,
