@@ -35,6 +35,7 @@ from mirror.language.figures.dates import is_language
 from mirror.language.names.keys import KEY_LENGTH
 from mirror.language.text.lines import one_line
 
+MOST_RULES = 20_000  # a person has some dozens
 EARLIEST = datetime(1950, 1, 1, tzinfo=UTC)
 # A past resume of today counts as written at noon, wherever the person is.
 _AHEAD = timedelta(days=1)
@@ -191,7 +192,8 @@ class RuleRow(Row):
 class MemoryFile(BaseModel):
     """A whole file: each row once, and no rule merged into one that is missing.
 
-    Texts have no length here, since a person's text has none: an import bounds the whole file.
+    Texts have no length here, since a person's text has none: an import bounds the whole file. The
+    number of rules is bound, since an import holds them against each other.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -199,7 +201,7 @@ class MemoryFile(BaseModel):
     format: Literal["mirror-memory"] = "mirror-memory"
     version: Literal[1] = 1
     wordings: tuple[WordingRow, ...]
-    rules: tuple[RuleRow, ...]
+    rules: Annotated[tuple[RuleRow, ...], Field(max_length=MOST_RULES)]
 
     @model_validator(mode="after")
     def _each_once(self) -> Self:

@@ -5,7 +5,9 @@ import re
 from memory.models import SCALAR_KEY, SCALAR_TYPES, EntityType
 from mirror.language.names.keys import KEY_LENGTH, make_key
 
-_BULLET_ID = re.compile(rf"[\w-]{{1,{KEY_LENGTH}}}", re.ASCII)
+# Ids come back from forms and files, so that they can be anything. Full stops, colons and letters
+# of any script have been kept, and what is kept goes out in a file and comes back.
+_BULLET_ID = re.compile(rf"[\w.:-]{{1,{KEY_LENGTH}}}")
 
 
 class NoKey(ValueError):
@@ -20,12 +22,17 @@ def refuse_key(key: str) -> None:
         raise NoKey(f"“{key[:KEY_LENGTH]}” is no key. Did you mean {make_key(key)}?")
 
 
+def is_bullet_id(sent: str) -> bool:
+    """Whether memory can keep a bullet under that id."""
+    return sent != SCALAR_KEY and _BULLET_ID.fullmatch(sent) is not None
+
+
 def refuse_bullet_id(bullet_id: str) -> None:
     """Raise NoKey for what cannot be the id of a bullet."""
-    if not _BULLET_ID.fullmatch(bullet_id):
+    if not is_bullet_id(bullet_id):
         raise NoKey(
             f"“{bullet_id[:KEY_LENGTH]}” is no id of a bullet: write 1 to {KEY_LENGTH} letters, "
-            "digits, hyphens and underscores."
+            "digits, hyphens, underscores, full stops and colons."
         )
 
 

@@ -7,7 +7,7 @@ from mirror.llm.prompts import prompt_hashes
 from mirror.llm.providers import provider_for
 from pipeline.brief import FamilyChoice, JobSnapshot
 from pipeline.flow import send_advance
-from pipeline.models import Run
+from pipeline.models import Run, RunState
 from resumes.checks.known import Known
 from resumes.content import Listed
 from resumes.editing import Writer, check_edit, save_edit
@@ -26,16 +26,26 @@ from resumes.sections import keys_of
 from resumes.snapshot import snapshot
 
 
+class AlreadyRunning(Exception):
+    """A resume for the job is being made; `run` is by which run."""
+
+    def __init__(self, run: Run) -> None:
+        super().__init__("A resume for this job is being made already.")
+        self.run = run
+
+
 def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Run:
     """Freeze the facts into a new resume for `job` and start its run; returns at once.
 
-    Errors: resumes.snapshot.NoProfile where the owner has no profile;
+    Errors: AlreadyRunning while another run of the job goes on; resumes.snapshot.NoProfile where
+    the owner has no profile;
     django.core.exceptions.ImproperlyConfigured where the provider's settings do not add up.
     """
     facts = snapshot(owner)
     provider = provider_for(owner.pk)
     told = _job_snapshot(job)
     with transaction.atomic():
+        _refuse_second(job)
         resume = Resume.objects.create(
             owner=owner,
             job=job,
@@ -59,6 +69,15 @@ def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Ru
         _list_what_code_prints(run, facts, posting=job.text)
         transaction.on_commit(lambda: send_advance(run.pk))
     return run
+
+
+def _refuse_second(job: Job) -> None:
+    """Raise AlreadyRunning while a run of the job goes on. Of several starts at once one is first:
+    the job's row is locked until the transaction ends."""
+    Job.objects.select_for_update(of=("self",), no_key=True).only("id").get(pk=job.pk)
+    going_on = Run.objects.filter(resume__job_id=job.pk, state=RunState.RUNNING)
+    if run := going_on.order_by("started_at").first():
+        raise AlreadyRunning(run)
 
 
 def _job_snapshot(job: Job) -> JobSnapshot:

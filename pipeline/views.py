@@ -18,7 +18,7 @@ from django_htmx.middleware import HtmxDetails
 
 from mirror.commands import MANAGE
 from pipeline.demo.load import load_demo
-from pipeline.generation import start_run
+from pipeline.generation import AlreadyRunning, start_run
 from pipeline.models import Run, RunState
 from pipeline.workers import NoWorker, ensure_worker
 from resumes.access import DEMO_NAME, at_home, sign_in
@@ -87,12 +87,11 @@ def home(request: HtmxHttpRequest) -> HttpResponse:
 def generate(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Start a resume for one of the person's own jobs, unless one is being made already."""
     job = get_object_or_404(Job.objects.select_related("owner"), pk=job_id, owner=request.user)
-    if Run.objects.filter(resume__job=job, state=RunState.RUNNING).exists():
-        messages.info(request, "A resume for this job is being made already.")
-        return redirect("pipeline:home")
     try:
         ensure_worker()
         start_run(job.owner, job)
+    except AlreadyRunning as error:
+        messages.info(request, str(error))
     except (NoProfile, NoWorker, ImproperlyConfigured) as error:
         messages.error(request, str(error))
     return redirect("pipeline:home")
@@ -127,11 +126,14 @@ def _zone(profile: Profile | None) -> tzinfo:
 
 
 def _resumes() -> QuerySet[Resume]:
+    """Without what is large: the page is asked for each second while a run goes on."""
     marks = Count("sections", filter=~Q(sections__mark=""))
+    runs = Run.objects.defer("job", "prompt_hashes", "model_names").order_by("-started_at")
     return (
         Resume.objects.filter(archived_at__isnull=True)
+        .defer("facts", "requirements")
         .annotate(marks=marks)
-        .prefetch_related(Prefetch("runs", queryset=Run.objects.order_by("-started_at")))
+        .prefetch_related(Prefetch("runs", queryset=runs))
         .order_by("-created_at")
     )
 
@@ -140,6 +142,7 @@ def _jobs_of(person: User) -> tuple[JobLine, ...]:
     """The newest jobs that are in use, one more than are shown, each with its resumes."""
     jobs = (
         Job.objects.filter(owner=person, archived_at__isnull=True)
+        .defer("text")
         .prefetch_related(Prefetch("resumes", queryset=_resumes()))
         .order_by("-created_at", "title")[: JOBS_SHOWN + 1]
     )

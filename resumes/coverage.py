@@ -13,11 +13,10 @@ from typing import Literal
 from mirror.language.names.tokens import fold, tokens
 from mirror.language.names.tools import Tool, mentions
 from mirror.language.text.languages import base_of
-from mirror.language.text.lexicon import listed
 from mirror.language.text.lines import one_line
 from mirror.language.text.sentences import words
 from mirror.language.text.stems import content_stems
-from resumes.asked import Asked, asked_in
+from resumes.asked import WORDS_OF_ASKING, Asked, asked_in
 from resumes.bodies import storable
 from resumes.checks.sources import Statement, StatementSort, profile_sources
 from resumes.checks.statements import covers
@@ -33,20 +32,6 @@ STATED_SHARE = 0.5  # of a requirement's content in one section: so much states 
 WEAK_SHARE = 0.25  # and so much touches it
 SAME_SHARE = 0.7  # of one requirement's content in another: so much makes them one
 _LIST_ONLY = frozenset({"tagline"})  # sections that name things and tell nothing of them
-
-# How a posting asks, which says nothing of what it asks for.
-_ASKING = listed(
-    "ability able strong solid deep good great excellent proven proficiency proficient fluency "
-    "fluent knowledge familiarity familiar understanding experience experienced skill skills "
-    "degree background years year required requirement must have ideally preferred plus bonus "
-    "nice working hands-on comfortable you your we our including similar related relevant "
-    "equivalent field such etc use used using write writing willingness erfahrung kenntnisse "
-    "fähigkeit sichere sicherer gute guter sehr fundierte mehrjährige abgeschlossene "
-    "abgeschlossenes idealerweise wünschenswert vorteil jahre umgang bereitschaft du sie dein ihr "
-    "expérience connaissance connaissances maîtrise solide bonne capacité idéalement souhaité "
-    "années vous votre experiencia conocimiento conocimientos dominio sólido capacidad buena "
-    "idealmente deseable años usted tu"
-)
 
 
 class Standing(StrEnum):
@@ -246,7 +231,7 @@ def _is_same(one: Asked, other: Asked, language: str) -> bool:
 
 def _content(text: str) -> str:
     """A requirement without the words that only ask."""
-    return " ".join(word for word in words(text) if word.casefold() not in _ASKING)
+    return " ".join(word for word in words(text) if word.casefold() not in WORDS_OF_ASKING)
 
 
 def _requirement(
@@ -261,7 +246,7 @@ def _requirement(
         "requirement",
         Standing.STATED if is_told else Standing.WEAK if where else Standing.MISSING,
         tuple(part.ref for part in where),
-        in_profile=is_told or any(_share(content, told) >= STATED_SHARE for told in profile),
+        in_profile=any(_share(content, told) >= STATED_SHARE for told in profile),
         must_have=asked.must_have,
     )
 

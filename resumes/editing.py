@@ -6,6 +6,7 @@ from itertools import accumulate
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from memory.keys import is_bullet_id
 from mirror.language.text.lines import one_line
 from resumes.content import AnyBody, BulletSet, read_body
 from resumes.gate import CheckedEdit, RefusedText, Writer, check_edit, findings_on
@@ -22,7 +23,6 @@ from resumes.ownership import (
     all_bullets,
     draft_before,
     foreign_ids,
-    is_bullet_id,
     is_persons,
     settle_bullets,
     spoken,

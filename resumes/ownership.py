@@ -1,11 +1,10 @@
 """Whose words the bullets of an edited set are, and which bullets they continue."""
 
-import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from memory.bullets import new_bullet_id
-from memory.models import SCALAR_KEY
+from memory.keys import is_bullet_id
 from memory.versions import parents_of
 from memory.wording import pieces
 from mirror.language.text.lines import one_line
@@ -18,9 +17,6 @@ from resumes.remembering import wording_of
 # A hand-written bullet speaks of an accomplishment when that accomplishment scores at least this
 # part of what the bullet would score against itself. Below it they share a common word or two.
 LEAST_MATCH = 0.25
-
-# What memory can store as a key. Ids come back from forms, so that they can be anything.
-_ID = re.compile(r"[\w.:-]{1,80}")
 
 # The person chose such a text as it stands, even where it equals what a machine wrote.
 CHOSEN = (SectionOrigin.SWAP, SectionOrigin.REWRITE)
@@ -103,11 +99,6 @@ def is_machine_bullet(bullet: Bullet, history: Sequence[Value]) -> bool:
         if one_line(said.text) == words
     ]
     return bool(marks) and not any(marks)
-
-
-def is_bullet_id(sent: str) -> bool:
-    """Whether memory can keep a bullet under that id."""
-    return sent != SCALAR_KEY and _ID.fullmatch(sent) is not None
 
 
 def foreign_ids(resume: Resume, facts: Facts, employer_key: str, *, ids: set[str]) -> set[str]:

@@ -20,9 +20,9 @@ from memory.models import (
 )
 from memory.style.candidates import Candidate, Importance, effect_of
 from memory.style.likeness import says_the_same
+from memory.style.turning import bans_word, turned_around, turning_pair
 from mirror.blank import is_blank
 from mirror.language.prose.bans import spans_of
-from mirror.language.text.languages import base_of
 from mirror.language.text.lexicon import listed
 from mirror.language.text.lines import one_line
 
@@ -128,24 +128,6 @@ def _complaints(said: RuleWords) -> Iterator[tuple[str, str]]:
         yield "role_family", "Name the kind of job that the rule is for."
 
 
-def turned_around(ban: str, instead: str, rules: Iterable[WritingMemory]) -> WritingMemory | None:
-    """An active rule that asks for the word which is banned here, in place of the one asked for."""
-    if not ban or not instead:
-        return None
-    return next(
-        (
-            rule
-            for rule in rules
-            if rule.active
-            and rule.ban
-            and rule.use_instead
-            and (_covers(ban, rule.use_instead) or _covers(rule.use_instead, ban))
-            and (_covers(rule.ban, instead) or _covers(instead, rule.ban))
-        ),
-        None,
-    )
-
-
 def switch(owner_id: int, rules: Iterable[UUID], *, active: bool) -> int:
     """Switch the owner's rules on or off; how many were not so already.
 
@@ -170,18 +152,15 @@ def switch(owner_id: int, rules: Iterable[UUID], *, active: bool) -> int:
 def turning_around(owner_id: int, to_be_on: Collection[UUID]) -> tuple[str, str] | None:
     """What two of the owner's rules say, one `to_be_on` and one that is on or will be, if each asks
     for what the other bans."""
-    on = {
-        rule.pk: rule
+    on = [
+        rule
         for rule in WritingMemory.objects.filter(owner_id=owner_id)
         if rule.active or rule.pk in to_be_on
-    }
-    for rule in on.values():
+    ]
+    for rule in on:
         rule.active = True
-    for rule in (on[key] for key in to_be_on if key in on):
-        same = [other for other in on.values() if base_of(other.language) == base_of(rule.language)]
-        if other := turned_around(rule.ban, rule.use_instead, same):
-            return rule.text, other.text
-    return None
+    pair = turning_pair(on, to_be_on)
+    return (pair[0].text, pair[1].text) if pair else None
 
 
 def lock_rules(owner_id: int) -> None:
@@ -265,17 +244,12 @@ def _same(candidate: Candidate, rule: WritingMemory) -> bool:
         return True
     if candidate.ban or rule.ban:
         return bool(candidate.ban and rule.ban) and (
-            _covers(rule.ban, candidate.ban) or _covers(candidate.ban, rule.ban)
+            bans_word(rule.ban, candidate.ban) or bans_word(candidate.ban, rule.ban)
         )
     effect = rule.effect or effect_of(rule.text, rule.category)
     if candidate.effect or effect:
         return candidate.effect == effect
     return says_the_same(candidate.text, rule.text)
-
-
-def _covers(ban: str, word: str) -> bool:
-    """Whether a ban bans that word as a whole, maybe in another form."""
-    return (0, len(word)) in spans_of(ban, word)
 
 
 def _saved(rule: WritingMemory, said: RuleWords) -> WritingMemory:

@@ -15,7 +15,7 @@ from memory.style.rules import RuleWords, write_rule
 from memory.tests.edits import AFTER, BEFORE, learned, lesson_of
 from mirror.llm.models import Call
 from mirror.llm.schemas import strict_schema
-from mirror.llm.tests.stand_in import StandIn, refusal
+from mirror.llm.stand_in import StandIn, refusal
 
 GOLDEN = Path(__file__).parent / "golden" / "style_rules.txt"
 

@@ -18,7 +18,7 @@ from memory.style.consolidation import (
 )
 from memory.tests.rules import rule
 from mirror.llm.models import Call
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 
 GOLDEN = Path(__file__).parent / "golden" / "style_merge.txt"
 

@@ -6,7 +6,7 @@ from pytest_django import Settings
 
 from memory.style.consolidation import propose
 from memory.tests.rules import rule
-from mirror.llm.tests.stand_in import StandIn
+from mirror.llm.stand_in import StandIn
 
 GROUP: dict[str, Any] = {"indices": [0, 1], "category": "structure", "reasoning": "Alike."}
 

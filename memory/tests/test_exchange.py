@@ -214,6 +214,7 @@ SKILLS = {"kind": "skills", "skills": ["R"]}
         ),
         (lambda file: bullet_ids(file, "b_1", "b_1"), "two bullets have one id"),
         (lambda file: bullet_ids(file, "b_1", ""), "no id of a bullet"),
+        (lambda file: bullet_ids(file, "b_1", "b 2"), "no id of a bullet"),
         (lambda file: bullet_ids(file, "b_1", "y" * 81), "no id of a bullet"),
         (
             lambda file: file["wordings"][0].update(value={"kind": "skills", "skills": ["R"]}),

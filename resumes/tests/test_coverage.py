@@ -1,3 +1,5 @@
+from time import process_time
+
 import pytest
 from django.contrib.auth.models import User
 
@@ -201,6 +203,66 @@ def test_nothing_asked_nothing_covered() -> None:
     assert coverage("", FACTS, BODIES) == ()
     assert coverage("Python", FACTS, {}, requirements=asked(" ", ""))[0].is_forgotten
     assert asked_in("", skills=()) == ()
+
+
+BENEFITS = """\
+Pattern cutter
+What we offer you as a part of our workshop:
+- free lunch
+- a company bike
+- a standing desk
+What you will bring to our growing cutting room:
+- patience
+- a steady hand
+- own shears
+"""
+
+
+def test_a_line_with_a_colon_is_a_heading_however_long() -> None:
+    wanted = ["patience", "a steady hand", "own shears"]
+    assert [one.text for one in asked_in(BENEFITS, skills=())] == wanted
+    talked = "We are Moss & Sons. We offer tea. "
+    posting = BENEFITS.replace("What you will", f"{talked}What you will")
+    assert [one.text for one in asked_in(posting, skills=())] == wanted
+    applied = BENEFITS.replace("What you will bring to our", "You will apply old methods in our")
+    assert [one.text for one in asked_in(applied, skills=())] == wanted
+
+
+def test_what_only_asks_is_no_requirement() -> None:
+    posting = "- Requirements:\n- Strong skills\n- Sewing\n- Degree required\n"
+    assert [one.text for one in asked_in(posting, skills=())] == ["Sewing", "Degree required"]
+
+
+@pytest.mark.parametrize(
+    ("posting", "asked"),
+    [
+        ("Nous sommes dix. Solide expérience de la couture.", "Solide expérience de la couture"),
+        ("Somos diez. Conocimientos de costura.", "Conocimientos de costura"),
+        ("Wir sind zehn. Sicherer Umgang mit Nadeln.", "Sicherer Umgang mit Nadeln"),
+    ],
+)
+def test_sentences_ask_in_other_languages_too(posting: str, asked: str) -> None:
+    assert [one.text for one in asked_in(posting, skills=())] == [asked]
+
+
+def test_a_thousand_skills_are_looked_for_in_no_time() -> None:
+    skills = [f"Stitch {number}" for number in range(1_000)]
+    line = "Our workshop is old and has a good view of the harbour and the stitching gulls. "
+    posting = line * 1_200 + "You sew STITCH 7 and  stitch  812."
+    begun = process_time()
+    (asked,) = asked_in(posting, skills=skills)
+    assert process_time() - begun < 2  # it took minutes
+    assert (asked.text, asked.kind) == ("You sew STITCH 7 and stitch 812", "skill")
+
+
+def test_a_name_is_found_with_any_letter_i() -> None:
+    assert asked_in("Wir nutzen İplik.", skills=["iplik"])[0].kind == "skill"
+
+
+def test_what_a_resume_claims_is_not_in_the_profile_for_that() -> None:
+    bodies: dict[str, AnyBody] = {"summary": Prose(text="Sold insurance policies to sailors.")}
+    (one,) = coverage("", FACTS, bodies, requirements=asked("selling insurance policies"))
+    assert (one.standing, one.in_profile) == (Standing.STATED, False)
 
 
 @pytest.mark.django_db

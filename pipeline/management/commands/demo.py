@@ -13,14 +13,16 @@ from mirror.commands import MANAGE, MirrorCommand
 from mirror.language.text.lines import one_line
 from mirror.llm.traces import traces_of
 from pipeline.demo.documents import postings
-from pipeline.demo.load import load_demo
-from pipeline.generation import start_run
+from pipeline.demo.load import Demo, load_demo
+from pipeline.flow import send_advance
+from pipeline.generation import AlreadyRunning, start_run
 from pipeline.live import follow
 from pipeline.management.commands.generate import report
 from pipeline.models import Run, RunState
 from pipeline.workers import NoWorker, ensure_worker
 from resumes.export import FORMATS
 from resumes.export.files import NotWritten, write_files
+from resumes.models import Job
 
 
 class Command(MirrorCommand):
@@ -51,7 +53,7 @@ class Command(MirrorCommand):
         job = dict(zip(_names(), demo.jobs, strict=True))[options["posting"]]
         try:
             ensure_worker()
-            run = start_run(demo.owner, job)
+            run = _started(demo, job)
         except (NoWorker, ImproperlyConfigured) as error:
             raise CommandError(str(error)) from error
         self._say(console, f"Writing a resume for: {job} (provider: {run.provider})")
@@ -73,6 +75,15 @@ class Command(MirrorCommand):
     @staticmethod
     def _say(console: Console, text: str) -> None:
         console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+def _started(demo: Demo, job: Job) -> Run:
+    """The run that was begun and stopped half way goes on, if there is one."""
+    try:
+        return start_run(demo.owner, job)
+    except AlreadyRunning as begun:
+        send_advance(begun.run.pk)
+        return begun.run
 
 
 def _names() -> list[str]:

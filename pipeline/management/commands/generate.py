@@ -3,6 +3,7 @@
 import os
 import sys
 from argparse import ArgumentParser
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, cast
 from uuid import UUID
@@ -12,8 +13,8 @@ from django.core.management.base import CommandError
 from rich.console import Console
 
 from mirror.commands import MANAGE, MirrorCommand
-from pipeline.flow import retry_leaf, send_advance
-from pipeline.generation import start_run
+from pipeline.flow import NothingToRetry, retry_leaf, send_advance
+from pipeline.generation import AlreadyRunning, start_run
 from pipeline.leases import LEASE
 from pipeline.live import follow, stage_times
 from pipeline.models import LeafState, Run, RunState
@@ -65,9 +66,14 @@ class Command(MirrorCommand):
         console.print(f"Resume {run.resume_id}", highlight=False)
         run = followed(run, console)
         report(run, console)
-        if run.state in {RunState.FAILED, RunState.CANCELLED}:
+        if run.state == RunState.CANCELLED:
             raise CommandError(
-                f"The run {run.get_state_display().lower()}: {run.error or 'it was cancelled'}\n"
+                "The run was cancelled, and what is cancelled does not go on. "
+                f"Make a new one: {MANAGE} generate --job {run.job['id']}"
+            )
+        if run.state == RunState.FAILED:
+            raise CommandError(
+                f"The run failed: {run.error}\n"
                 f"When that is mended: {MANAGE} generate --run {run.pk}"
             )
         try:
@@ -89,7 +95,12 @@ def _started(options: dict[str, Any]) -> Run:
         raise CommandError(
             f"There is no job {options['job']}. Add one with: {MANAGE} ingest_job FILE"
         )
-    return start_run(job.owner, job, page_size=PageSize(options["page_size"]))
+    try:
+        return start_run(job.owner, job, page_size=PageSize(options["page_size"]))
+    except AlreadyRunning as error:
+        raise CommandError(
+            f"{error} Go on with it: {MANAGE} generate --run {error.run.pk}"
+        ) from error
 
 
 def _continued(run_id: str) -> Run:
@@ -97,7 +108,8 @@ def _continued(run_id: str) -> Run:
     if run is None:
         raise CommandError(f"There is no run {run_id}.")
     for leaf in run.leaves.filter(state=LeafState.FAILED):
-        retry_leaf(leaf)
+        with suppress(NothingToRetry):  # somebody else was quicker
+            retry_leaf(leaf)
     send_advance(run.pk)
     return run
 
