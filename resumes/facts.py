@@ -41,8 +41,16 @@ class PositionFact(Fact):
     end: str = ""
 
 
-class EmployerFact(Fact):
+class KeyedFact(Fact):
+    """Equal ones have the same key. The checks ask for their hash thousands of times a resume."""
+
     key: str
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+class EmployerFact(KeyedFact):
     kind: Literal["work", "volunteering"]
     name: str
     url: str = ""
@@ -51,8 +59,7 @@ class EmployerFact(Fact):
     positions: tuple[PositionFact, ...] = ()  # newest first
 
 
-class AccomplishmentFact(Fact):
-    key: str
+class AccomplishmentFact(KeyedFact):
     employer_key: str = ""  # empty: belongs to no employer (a project)
     category: str = ""
     title: str

@@ -19,6 +19,7 @@ from resumes.facts import (
 )
 
 FACTS_KEPT = 2_048  # accomplishments and employers whose statements a process keeps
+SOURCES_KEPT = 256  # of entries and bullets: a leaf, the gate and the critic ask for the same ones
 
 type StatementSort = Literal[
     "prose",  # a sentence, or several, that tell something
@@ -93,23 +94,22 @@ def is_translated(sources: Sources, language: str) -> bool:
 
 def research_sources(facts: Facts, accomplishment_key: str) -> Sources:
     """One accomplishment and what its employer is; empty when the key is unknown."""
-    items = [item for item in facts.accomplishments if item.key == accomplishment_key]
-    return _beside(
-        facts,
-        _joined(
-            *(_accomplishment(item) for item in items),
-            *(_employer(facts, item.employer_key) for item in items),
-        ),
-    )
+    items = tuple(item for item in facts.accomplishments if item.key == accomplishment_key)
+    return _of(facts, items, items[0].employer_key if items else "")
 
 
 def bullet_sources(facts: Facts, employer_key: str, bullet: Bullet) -> Sources:
     """The employer, and the accomplishments that the bullet names (all of the employer's when it
     names none that may stand here)."""
     items = told_of(facts, employer_key, bullet) or facts.accomplishments_of(employer_key)
+    return _of(facts, items, employer_key)
+
+
+@lru_cache(maxsize=SOURCES_KEPT)
+def _of(facts: Facts, items: tuple[AccomplishmentFact, ...], employer_key: str) -> Sources:
     return _beside(
         facts,
-        _joined(_employer(facts, employer_key), *(_accomplishment(item) for item in items)),
+        _joined(*(_accomplishment(item) for item in items), _employer(facts, employer_key)),
     )
 
 

@@ -1,6 +1,9 @@
 """Language tags, as far as anybody here reads them."""
 
+from functools import lru_cache
 
+
+@lru_cache(maxsize=256)  # asked for each word of a text
 def base_of(tag: str) -> str:
     """The language of a BCP 47 tag in small letters, its regional variants taken together."""
     return tag.replace("_", "-").split("-", maxsplit=1)[0].casefold()

@@ -78,6 +78,7 @@ def _words(text: str) -> tuple[str, ...]:
 _short_words = lru_cache(maxsize=8_192)(_words)  # the same facts are read again and again
 
 
+@lru_cache(maxsize=8_192)
 def singular(word: str) -> str:
     """The singular of a plain English plural, in small letters; any other word as it is."""
     if word.endswith("ies") and len(word) > 4:
