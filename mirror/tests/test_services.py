@@ -61,6 +61,8 @@ def listens(url: str) -> bool:
 def started(code: int) -> Iterator[tuple[subprocess.Popen[str], list[str], Path]]:
     """The script with a command that waits for a line and then ends with `code`; the addresses of
     its servers, which are up, and the folder that is theirs."""
+    # Tests that a shell runs in the background ignore interrupts, and so would their children.
+    heeded = signal.signal(signal.SIGINT, signal.default_int_handler)
     script = subprocess.Popen(
         [ROOT / ".ci" / "with-services", sys.executable, "-c", COMMAND, str(code)],
         stdin=subprocess.PIPE,
@@ -68,6 +70,7 @@ def started(code: int) -> Iterator[tuple[subprocess.Popen[str], list[str], Path]
         text=True,
         start_new_session=True,
     )
+    signal.signal(signal.SIGINT, heeded)
     assert script.stdout is not None
     try:
         *urls, place = script.stdout.readline().split()

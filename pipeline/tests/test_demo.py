@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import User
@@ -15,8 +16,7 @@ from memory.wording import EntityRef
 from mirror.language.prose.openers import opens_actively
 from pipeline.demo.documents import past_resumes, postings, style_rules
 from pipeline.demo.load import Demo, load_demo
-from pipeline.generation import start_run
-from pipeline.management.commands.demo import copy_traces
+from pipeline.management.commands.demo import copy_traces, started
 from pipeline.models import Run
 from pipeline.stages.own_words import bullet_candidates
 from pipeline.tests.conftest import stages_timed
@@ -218,16 +218,15 @@ def test_the_demo_command_writes_all_formats_and_traces(
     assert "Tamsin Quillfeather - Wobblegate Software" in said
 
 
-@pytest.mark.worker
 def test_a_demo_that_was_stopped_half_way_goes_on(
-    loaded: Demo, monkeypatch: pytest.MonkeyPatch, worker: None, tmp_path: Path
+    loaded: Demo, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with monkeypatch.context() as gone:
-        gone.setattr("pipeline.generation.send_advance", lambda _run_id: None)
-        begun = start_run(loaded.owner, loaded.jobs[0])
-    call_command("demo", out=tmp_path / "demo", posting=postings()[0].stem)
-    assert Run.objects.get() == begun
-    assert list((tmp_path / "demo").glob("*.pdf"))
+    sent: list[UUID] = []
+    monkeypatch.setattr("pipeline.generation.send_advance", lambda _: None)
+    monkeypatch.setattr("pipeline.management.commands.demo.send_advance", sent.append)
+    begun = started(loaded, loaded.jobs[0])
+    assert started(loaded, loaded.jobs[0]) == Run.objects.get() == begun
+    assert sent == [begun.pk]
 
 
 def test_offline_no_closing_clause_of_the_facts_is_told(loaded: Demo) -> None:

@@ -139,14 +139,12 @@ def test_without_a_profile_it_says_how_to_make_one(worker: None, offline: None) 
         call_command("generate", job=str(job.pk), stdout=StringIO())
 
 
-@pytest.mark.parametrize("command", ["generate", "demo"])
 def test_a_second_start_beside_a_run_is_told_how_to_go_on(
-    command: str, demo: Demo, worker: None, offline: None, monkeypatch: pytest.MonkeyPatch
+    demo: Demo, offline: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pipeline.generation.send_advance", lambda _: None)
     run = start_run(demo.owner, demo.jobs[0])
-    monkeypatch.setattr(f"pipeline.management.commands.{command}.ensure_worker", lambda: None)
-    options = {"job": str(demo.jobs[0].pk)} if command == "generate" else {}
+    monkeypatch.setattr("pipeline.management.commands.generate.ensure_worker", lambda: None)
     with pytest.raises(CommandError, match=f"already.*generate --run {run.pk}"):
-        call_command(command, stdout=StringIO(), **options)
+        call_command("generate", job=str(demo.jobs[0].pk), stdout=StringIO())
     assert Run.objects.get() == run

@@ -53,7 +53,7 @@ class Command(MirrorCommand):
         job = dict(zip(_names(), demo.jobs, strict=True))[options["posting"]]
         try:
             ensure_worker()
-            run = _started(demo, job)
+            run = started(demo, job)
         except (NoWorker, ImproperlyConfigured) as error:
             raise CommandError(str(error)) from error
         self._say(console, f"Writing a resume for: {job} (provider: {run.provider})")
@@ -77,7 +77,7 @@ class Command(MirrorCommand):
         console.print(text, markup=False, highlight=False, soft_wrap=True)
 
 
-def _started(demo: Demo, job: Job) -> Run:
+def started(demo: Demo, job: Job) -> Run:
     """The run that was begun and stopped half way goes on, if there is one."""
     try:
         return start_run(demo.owner, job)
