@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
-from resumes.admin.section_names import section_name
 from resumes.coverage import Covered, Standing, coverage_of
 from resumes.facts import Facts
 from resumes.models import Resume
+from resumes.section_names import section_name
 
 _HEADINGS = {"skill": "Skills", "certificate": "Certificates", "requirement": "Requirements"}
 _WORDS = {  # by how good it is; the keys are classes of the style sheet

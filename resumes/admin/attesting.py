@@ -14,13 +14,14 @@ from django.views.decorators.http import require_POST
 from pydantic import ValidationError
 
 from mirror.admin import ReadOnlyAdmin, person_of
-from resumes.admin.passages import found_in, grouped, shown
-from resumes.admin.section_names import facts_of
+from resumes.admin.passages import grouped, shown
 from resumes.attesting import NothingToAttest, attest
 from resumes.checks.findings import Finding
 from resumes.content import read_body
 from resumes.editing import StaleSection
 from resumes.models import Section
+from resumes.passages import found_in
+from resumes.section_names import facts_of
 
 
 class AttestingAdmin(ReadOnlyAdmin[Section]):

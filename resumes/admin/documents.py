@@ -24,7 +24,6 @@ from mirror.language.text.lines import first_words
 from resumes.admin.asked import asked_shown
 from resumes.admin.attesting import AttestingAdmin
 from resumes.admin.base import ArchivedAdmin
-from resumes.admin.section_names import facts_of, section_name
 from resumes.content import Listed, read_body, texts
 from resumes.erasing import erase_resume
 from resumes.facts import Facts
@@ -39,6 +38,7 @@ from resumes.models import (
     SectionRevision,
     SourceDocument,
 )
+from resumes.section_names import facts_of, section_name
 
 BEGINNING = 14  # words of a text that a list shows
 STYLES = {"all": ("admin-resumes.css",)}

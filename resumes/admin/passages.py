@@ -1,7 +1,6 @@
-"""What a section reads, passage by passage, and what the checks find in which of them."""
+"""What a section reads and what was found in it, as the admin's pages show it."""
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
@@ -9,171 +8,14 @@ from operator import itemgetter
 from django.template.loader import render_to_string
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.text import get_text_list
 
 from mirror.blank import is_blank
-from mirror.language.text.lines import one_line
-from mirror.language.text.whole_words import holding, places_in
-from resumes.checks.findings import TRUTH_KINDS, Finding, FindingKind, Severity
-from resumes.content import AnyBody, BulletSet, Listed, Prose, ResearchEntry, SkillList, read_body
-from resumes.facts import (
-    AwardFact,
-    CertificationFact,
-    EducationFact,
-    Facts,
-    PublicationFact,
-)
-from resumes.gate import findings_on, known_beside
-from resumes.models import Section
+from resumes.checks.findings import TRUTH_KINDS, Severity
+from resumes.content import AnyBody, ResearchEntry
+from resumes.facts import Facts
+from resumes.passages import Found, Mark, marks_in, passages_of
 
-_BULLET = "bullet "
 _HARD = "A machine may not write this. What you wrote yourself stays; this is a warning."
-
-type Check = Callable[[AnyBody], Sequence[Finding]]
-type _Listable = PublicationFact | EducationFact | AwardFact | CertificationFact
-
-
-@dataclass(frozen=True)
-class Passage:
-    """One text of a body; `name` is what a person calls it by, "" where the body has but one, or
-    where the text says it. `keys` are the facts that it names."""
-
-    text: str
-    name: str = ""
-    keys: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Found:
-    """A finding and the numbers of the passages that it is about, from 0; `where` says so in words,
-    `quote` is the span as it can be shown, "" where there is nothing to see in it."""
-
-    finding: Finding
-    places: tuple[int, ...]
-    where: str
-    quote: str
-
-    @property
-    def attestable(self) -> str:
-        """The finding as a form sends it back; "" where nobody's word can lift it."""
-        is_doubt = self.finding.kind in TRUTH_KINDS
-        return self.finding.model_dump_json() if is_doubt else ""
-
-
-def passages_of(body: AnyBody, facts: Facts | None) -> tuple[Passage, ...]:
-    """Everything that a body says, in reading order."""
-    match body:
-        case Prose(text=text):
-            return (Passage(text),)
-        case ResearchEntry():
-            label = body.category_label
-            labelled = (Passage(label, "label"),) if label.strip() else ()
-            return (*labelled, Passage(body.title, "title"), Passage(body.description, "text"))
-        case BulletSet(bullets=bullets):
-            return tuple(
-                Passage(bullet.text, f"{_BULLET}{number}", bullet.accomplishment_ids)
-                for number, bullet in enumerate(bullets, start=1)
-            )
-        case SkillList(skills=skills):
-            return tuple(Passage(skill) for skill in skills)
-        case Listed(keys=keys):
-            printed = _printed(facts) if facts else {}
-            return tuple(Passage(printed.get(key) or key, keys=(key,)) for key in keys)
-
-
-def _printed(facts: Facts) -> dict[str, str]:
-    """What stands for a listed fact, by its key."""
-    rows: tuple[_Listable, ...] = (
-        *facts.publications,
-        *facts.education,
-        *facts.awards,
-        *facts.certifications,
-    )
-    return {row.key: _title(row) for row in rows}
-
-
-def _title(row: _Listable) -> str:
-    match row:
-        case EducationFact():
-            degree = f"{row.degree} {row.area}".strip()
-            return ", ".join(part for part in (degree, row.institution) if part)
-        case CertificationFact():
-            return row.name
-        case _:
-            return row.title
-
-
-# -- what is found where ------------------------------------------------------------------------
-
-
-def found_in(section: Section) -> tuple[Found, ...]:
-    """What the checks find in a section as it stands now, in the order of its passages."""
-    resume, ref, body = section.resume, section.ref, read_body(section.body)
-    facts = Facts.model_validate(resume.facts)
-    known = known_beside(resume, facts, ref=ref, body=body)
-
-    def check(part: AnyBody) -> Sequence[Finding]:
-        return findings_on(resume, facts, ref=ref, body=part, known=known)
-
-    passages = passages_of(body, facts)
-    found = [
-        _found(finding, passages, _places(finding, passages, body, check=check))
-        for finding in check(body)
-    ]
-    return tuple(sorted(found, key=lambda one: one.places[:1]))
-
-
-def _found(finding: Finding, passages: Sequence[Passage], places: tuple[int, ...]) -> Found:
-    quote = one_line(finding.span).removeprefix(", ")  # what trails behind a comma
-    if any(_is_cut(finding.span, passages[place].text) for place in places):
-        quote = f"{_less_half_a_word(quote)} …"
-    where = _together([passages[place].name for place in places])
-    return Found(finding, places, where, "" if is_blank(quote) else quote)
-
-
-def _together(names: Sequence[str]) -> str:
-    """Names of passages as one would say them: bullets 1 and 3."""
-    told = get_text_list([name for name in names if name], "and")
-    if len(names) > 1 and told.startswith(_BULLET):
-        return "bullets " + told.replace(_BULLET, "")
-    return told
-
-
-def _places(
-    finding: Finding, passages: Sequence[Passage], body: AnyBody, *, check: Check
-) -> tuple[int, ...]:
-    """A finding says only which words it is about. Where several bullets have them, those count of
-    which it holds alone."""
-    held = _holding(finding, passages)
-    if len(held) < 2 or not isinstance(body, BulletSet):
-        return held
-    bullets = body.bullets
-    alone = (at for at in held if finding in check(BulletSet(bullets=(bullets[at],))))
-    return tuple(alone) or held
-
-
-def _holding(finding: Finding, passages: Sequence[Passage]) -> tuple[int, ...]:
-    """The passages that are what a finding is about, else those that have it as words, else as
-    letters."""
-    match finding.kind:
-        case FindingKind.UNKNOWN_ID:
-            return tuple(at for at, one in enumerate(passages) if finding.span in one.keys)
-        case FindingKind.EMPTY:
-            return tuple(at for at, one in enumerate(passages) if is_blank(one.text))
-        case _:
-            return holding([one.text for one in passages], finding.span)
-
-
-def _is_cut(span: str, text: str) -> bool:
-    """Whether a span is a text's beginning, cut within a word."""
-    return text.startswith(span) and not places_in(text, span) and bool(span.strip())
-
-
-def _less_half_a_word(span: str) -> str:
-    return span.rsplit(maxsplit=1)[0]
-
-
-# -- as a page shows it -------------------------------------------------------------------------
 
 
 def shown(body: AnyBody, facts: Facts | None, found: Sequence[Found] = ()) -> SafeString:
@@ -182,7 +24,7 @@ def shown(body: AnyBody, facts: Facts | None, found: Sequence[Found] = ()) -> Sa
         {
             "name": one.name,
             "is_blank": is_blank(one.text),
-            "text": _marked(one.text, _marks(at, one, found)),
+            "text": _marked(one.text, marks_in(at, one, found)),
         }
         for at, one in enumerate(passages_of(body, facts))
     ]
@@ -192,25 +34,7 @@ def shown(body: AnyBody, facts: Facts | None, found: Sequence[Found] = ()) -> Sa
     )
 
 
-def _marks(
-    at: int, passage: Passage, found: Sequence[Found]
-) -> Iterator[tuple[tuple[int, int], Severity]]:
-    for one in found:
-        span, text = one.finding.span, passage.text
-        if at not in one.places or span not in text:
-            continue
-        if one.finding.kind is FindingKind.UNKNOWN_ID and span != text:
-            continue  # a key, which the text may have as a word
-        if _is_cut(span, text):
-            places = [(0, len(_less_half_a_word(span)))]
-        else:
-            places = places_in(text, span) or [
-                match.span() for match in re.finditer(re.escape(span), text) if span
-            ]
-        yield from ((place, one.finding.severity) for place in places)
-
-
-def _marked(text: str, marks: Iterator[tuple[tuple[int, int], Severity]]) -> SafeString:
+def _marked(text: str, marks: Iterator[Mark]) -> SafeString:
     """A text with its marks; where they overlap, the hard ones are seen."""
     severities: list[Severity | None] = [None] * len(text)
     for (start, end), severity in sorted(marks, key=lambda mark: mark[1] is Severity.HARD):

@@ -203,7 +203,7 @@ def test_a_check_that_breaks_is_not_told_as_nothing_found(
         raise ValueError("No such month.")
 
     section = edit(resume, "summary", Prose(text="Counts cod."), at=0)
-    monkeypatch.setattr("resumes.admin.passages.findings_on", break_down)
+    monkeypatch.setattr("resumes.passages.findings_on", break_down)
     with pytest.raises(ValueError, match="month"):
         open_section(reader, section)
     monkeypatch.setattr("resumes.admin.asked.coverage_of", break_down)
