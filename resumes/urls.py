@@ -1,8 +1,8 @@
 from django.urls import path
 
-from resumes import views
+from resumes.views import files
 
 app_name = "resumes"
 urlpatterns = [
-    path("<uuid:resume_id>/download/<str:fmt>", views.download, name="download"),
+    path("<uuid:resume_id>/download/<str:fmt>", files.download, name="download"),
 ]

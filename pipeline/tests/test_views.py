@@ -50,7 +50,7 @@ def served_on_loopback(settings: Any, db: None) -> None:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The runs that would go to a worker; none is started."""
     sent: list[Any] = []
-    monkeypatch.setattr("pipeline.views.ensure_worker", lambda: None)
+    monkeypatch.setattr("pipeline.views.home.ensure_worker", lambda: None)
     monkeypatch.setattr("pipeline.generation.send_advance", sent.append)
     return sent
 
