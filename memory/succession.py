@@ -5,7 +5,7 @@ Writing asks here; recall does not, since it is asked for the keys of today's fa
 """
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -113,6 +113,16 @@ def successor_of(owner_id: int, entity_type: EntityType, key: str) -> str:
     """The key that took over from `key`; itself when none did."""
     found = KeySuccession.objects.filter(owner_id=owner_id, entity_type=entity_type, old_key=key)
     return found.values_list("new_key", flat=True).first() or key
+
+
+def successors_of(
+    owner_id: int, entity_type: EntityType, keys: Collection[str]
+) -> Mapping[str, str]:
+    """The keys that took over, by the key that each took over from."""
+    found = KeySuccession.objects.filter(
+        owner_id=owner_id, entity_type=entity_type, old_key__in=keys
+    )
+    return dict(found.values_list("old_key", "new_key"))
 
 
 def succeeding(owner_id: int, ref: EntityRef) -> EntityRef:

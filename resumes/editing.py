@@ -1,7 +1,6 @@
 """The only writer of sections: every value is kept, a person's wording is remembered with it."""
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -41,11 +40,9 @@ __all__ = [
     "check_edit",
     "edit_section",
     "findings_on",
-    "move_section",
     "parse_ref",
     "save_edit",
     "section_position",
-    "set_visibility",
 ]
 
 
@@ -143,28 +140,6 @@ def save_edit(
         now = Value(saved.revision, SectionAuthor.PERSON, change.origin, after, restores)
         _pass_on(change, [*history, now])
     return saved
-
-
-def set_visibility(section: Section, visible: bool) -> None:
-    """Show or hide a section in print; its text and revision stay."""
-    section.visible = visible
-    section.save(update_fields=["visible", "updated_at"])
-
-
-def move_section(section: Section, index: int) -> None:
-    """Put a section at `index` (from 0) among all sections of its resume; others close up."""
-    with transaction.atomic():
-        Resume.objects.select_for_update().get(pk=section.resume_id)
-        standing = list(Section.objects.filter(resume_id=section.resume_id))
-        places = list(
-            accumulate((o.position for o in standing), lambda at, place: max(at + 1, place))
-        )
-        order = [other for other in standing if other.pk != section.pk]
-        order.insert(max(0, index), next(o for o in standing if o.pk == section.pk))
-        for place, other in zip(places, order, strict=True):
-            other.position = place
-        Section.objects.bulk_update(order, ["position"])
-    section.position = places[order.index(section)]
 
 
 def _lock(change: CheckedEdit) -> Section | None:

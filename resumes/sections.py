@@ -79,3 +79,15 @@ def keys_of(facts: Facts, kind: str) -> tuple[str, ...]:
             return tuple(item.key for item in facts.certifications)
         case _:
             return ()
+
+
+def block_of(facts: Facts, kind: str, key: str) -> str:
+    """Under which heading a section is printed, by the names of `resumes.export.layout`."""
+    match kind:
+        case SectionKind.RESEARCH:
+            return "work"
+        case SectionKind.BULLETS:
+            unpaid = {employer.key for employer in facts.employers if employer.kind != "work"}
+            return "volunteering" if key in unpaid else "experience"
+        case _:
+            return str(kind)

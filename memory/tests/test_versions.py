@@ -67,10 +67,10 @@ def test_single_bullets_of_an_accomplishment(alice: User) -> None:
     remember(alice.pk, "Kept the log.", ref=KEPT, parent_key="tide_log", written_at=day(2))
     remember(alice.pk, "Of nothing.", ref=EntityRef(EntityType.BULLET, "b_other"))
 
-    texts = [version.text for version in past_bullets(alice.pk, "tide_log")]
+    texts = [version.text for version in past_bullets(alice.pk, ["tide_log"])["tide_log"]]
     assert texts == ["Ran it daily.", "Kept the log.", "Ran the gauge."]
-    assert past_bullets(alice.pk, "") == ()
-    assert past_bullets(alice.pk, "tide_log", language="de") == ()
+    assert past_bullets(alice.pk, [""]) == {}
+    assert past_bullets(alice.pk, ["tide_log"], language="de") == {}
 
 
 def test_a_live_wording_of_ones_own(alice: User, bob: User) -> None:

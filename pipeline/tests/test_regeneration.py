@@ -13,8 +13,9 @@ from pipeline.generation import start_run
 from pipeline.models import Leaf, LeafState, Run, RunKind, RunState
 from pipeline.regeneration import CannotRegenerate, regenerate
 from pipeline.tests.conftest import finished, letting_go
+from resumes.arranging import set_visibility
 from resumes.content import BulletSet, Prose, ResearchEntry, read_body
-from resumes.editing import Writer, edit_section, set_visibility
+from resumes.editing import Writer, edit_section
 from resumes.models import Resume, Section, SectionAuthor, SectionOrigin
 from resumes.sections import UnknownSection, parse_ref
 

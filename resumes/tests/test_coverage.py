@@ -3,6 +3,7 @@ from time import process_time
 import pytest
 from django.contrib.auth.models import User
 
+from resumes.arranging import set_visibility
 from resumes.asked import Asked, asked_in
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, SkillList
 from resumes.coverage import (
@@ -13,7 +14,6 @@ from resumes.coverage import (
     coverage_of,
     keep_requirements,
 )
-from resumes.editing import set_visibility
 from resumes.facts import (
     AccomplishmentFact,
     CertificationFact,

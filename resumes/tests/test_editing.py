@@ -20,10 +20,8 @@ from resumes.editing import (
     StaleSection,
     UnknownSection,
     edit_section,
-    move_section,
     parse_ref,
     section_position,
-    set_visibility,
 )
 from resumes.models import (
     Attestation,
@@ -236,23 +234,3 @@ def test_sections_stand_by_kind_and_then_as_the_facts_do() -> None:
     ]
     places = [section_position(FACTS, ref) for ref in refs]
     assert places == sorted(set(places))
-
-
-def test_moving_a_section(resume: Resume) -> None:
-    for ref in ("summary", "tagline"):
-        generate(resume, ref, GENERATED)
-    skills = generate(resume, "skills/methods", SkillList(skills=("Sonar",)))
-
-    move_section(skills, 0)
-    assert [s.ref for s in resume.sections.all()] == ["skills/methods", "tagline", "summary"]
-    move_section(skills, 9)
-    assert [s.ref for s in resume.sections.all()] == ["tagline", "summary", "skills/methods"]
-    skills.refresh_from_db()
-    assert skills.position == max(section.position for section in resume.sections.all())
-
-
-def test_hiding_a_section_changes_no_text(resume: Resume) -> None:
-    section = generate(resume, "summary", GENERATED)
-    set_visibility(section, False)
-    section.refresh_from_db()
-    assert (section.visible, section.revision) == (False, 1)

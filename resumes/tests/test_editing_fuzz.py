@@ -177,7 +177,7 @@ class Editing(RuleBasedStateMachine):
         stood = self._bullets(place) if place[1] in BULLET_REFS else ()
         if single and spot < len(stood):
             keys = stood[spot].accomplishment_ids
-            versions = past_bullets(self.owner.pk, keys[0] if keys else "")
+            versions = past_bullets(self.owner.pk, keys[:1]).get(keys[0] if keys else "", ())
         else:
             single, versions = False, past_versions(self.owner.pk, entity_of(place[1]))
         if pick >= len(versions):

@@ -203,7 +203,7 @@ def test_after_a_merge_the_old_resume_can_take_what_stayed_says(resume: Resume) 
     merge_accomplishments(resume.owner, keep=MODEL, gone=ATLAS)
 
     (entry,) = past_versions(resume.owner_id, EntityRef(EntityType.RESEARCH, ATLAS))
-    (bullet,) = past_bullets(resume.owner_id, ATLAS)
+    (bullet,) = past_bullets(resume.owner_id, [ATLAS])[ATLAS]
     actor: dict[str, Any] = {"actor_id": resume.owner_id, "expected_revision": 1}
     taken = swap_in(other, f"research/{ATLAS}", entry.id, **actor)
     assert taken.body["description"] == "Modelled tides."

@@ -79,12 +79,22 @@ def is_write(node: ast.AST, tables: set[str]) -> bool:
             return name in tables
         case ast.Call(func=ast.Attribute(attr=name, value=target)) if name in WRITING:
             through = names_in(target)
-            return bool(through & tables or through & RELATED)
+            is_ours = bool(through & tables or through & RELATED)
+            return is_ours and not writes_other_fields(node, name)
         case ast.Call(func=ast.Attribute(attr=name)):
             return name in tables
         case ast.Attribute(attr=name, ctx=ast.Store()):
             return name in FIELDS
     return False
+
+
+def writes_other_fields(call: ast.Call, name: str) -> bool:
+    """Whether a write names its fields, and text and revision are not among them: places and
+    visibility are resumes/arranging.py's."""
+    if name not in {"save", "asave", "bulk_update", "abulk_update"}:
+        return False
+    named = texts_in([*call.args, *(keyword.value for keyword in call.keywords)])
+    return bool(named) and not FIELDS & named
 
 
 def writes(source: str) -> list[int]:
@@ -118,6 +128,14 @@ def test_the_writers_own_writes_are_seen() -> None:
 
 @pytest.mark.parametrize(
     "source",
+    ["section.save(update_fields=['visible'])", "Section.objects.bulk_update(order, ['position'])"],
+)
+def test_what_leaves_the_text_alone_is_no_such_write(source: str) -> None:
+    assert not writes(source)
+
+
+@pytest.mark.parametrize(
+    "source",
     [
         "Section.objects.filter(resume=resume).update(body={})",
         "Section.objects.bulk_update(standing, ['body'])",
@@ -128,6 +146,7 @@ def test_the_writers_own_writes_are_seen() -> None:
         "resume.sections.get().revisions.create(number=2)",
         "resume.sections.first().save()",
         "section.revisions.update_or_create(number=2)",
+        "section.save(update_fields=['visible', 'body'])",
         "one.body = {}",
         "one.revision += 1",
         "setattr(one, 'body', {})",
