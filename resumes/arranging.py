@@ -5,7 +5,6 @@ from itertools import accumulate
 
 from django.db import transaction
 
-from resumes.facts import Facts
 from resumes.models import Resume, Section, SectionKind
 from resumes.sections import block_of
 
@@ -38,10 +37,9 @@ def move_block(resume: Resume, block: str, step: int) -> None:
     `resumes.sections.block_of`; one that the resume does not have moves nothing."""
     with transaction.atomic():
         standing = _standing(resume)
-        facts = Facts.model_validate(resume.facts)
         blocks: dict[str, list[Section]] = {}
         for section in standing:
-            blocks.setdefault(block_of(facts, section.kind, section.key), []).append(section)
+            blocks.setdefault(block_of(SectionKind(section.kind)), []).append(section)
         head = blocks.pop(SectionKind.TAGLINE, [])
         names = list(blocks)
         if block not in names:

@@ -21,7 +21,7 @@ from resumes.content import (
     SkillList,
     read_body,
 )
-from resumes.editing import StaleSection
+from resumes.editing import StaleSection, note_findings
 from resumes.facts import Facts
 from resumes.gate import findings_on, known_beside
 from resumes.models import Attestation, Resume, Section, SectionKind
@@ -80,6 +80,7 @@ def attest(
             context=doubted,
             defaults={"actor_id": actor_id},
         )
+        note_findings(section, _Value.of(resume, section).findings())
         return attestation
 
 

@@ -44,6 +44,7 @@ from resumes.families import taxonomy_of
 from resumes.headings import headings
 from resumes.models import Resume, Section, SectionKind
 from resumes.printable import lines, one_line, paragraphs, printable_json, web_address
+from resumes.sections import PLACE_OF_BLOCK, block_of
 from resumes.snapshot import newest_first, stint_of
 from resumes.spoken import is_spoken
 
@@ -52,37 +53,43 @@ class DocumentError(Exception):
     """A resume that cannot be printed whole; the message names the section and what to do."""
 
 
-def document_of(resume: Resume) -> Document:
-    """What `resume` says on paper; DocumentError where a part of it cannot be printed."""
-    return _Printer(resume).document()
+def document_of(resume: Resume, *, with_hidden: bool = False) -> Document:
+    """What `resume` says on paper, or would say `with_hidden` sections; DocumentError where a part
+    of it cannot be printed."""
+    return _Printer(resume, with_hidden=with_hidden).document()
 
 
 class _Printer:
     """One resume on its way to paper: its facts and visible sections, checked as they are read."""
 
-    def __init__(self, resume: Resume) -> None:
+    def __init__(self, resume: Resume, *, with_hidden: bool) -> None:
         self.resume = resume
         self.language = resume.language
         self.headings = headings(resume.language)
         self.facts = _facts(resume)
-        visible = [section for section in resume.sections.all() if section.visible]
-        self.sections = sorted(visible, key=lambda section: section.position)
+        self.all_sections = list(resume.sections.all())
+        shown = [section for section in self.all_sections if section.visible or with_hidden]
+        self.sections = sorted(shown, key=lambda section: section.position)
 
     def document(self) -> Document:
         person = self.facts.person
         name = one_line(person.name)
         job_title = one_line(str(printable_json(self.resume.job_title)))
-        blocks = (
-            self._summary(),
-            self._work(),
-            self._employers(volunteering=False),
-            self._employers(volunteering=True),
-            self._skills(),
-            self._publications(),
-            self._education(),
-            self._awards(),
-            self._certifications(),
-        )
+        blocks: dict[str, tuple[Block | None, ...]] = {
+            "summary": (self._summary(),),
+            "work": (self._work(),),
+            "experience": (
+                self._employers(volunteering=False),
+                self._employers(volunteering=True),
+            ),
+            "skills": (self._skills(),),
+            "publications": (self._publications(),),
+            "education": (self._education(),),
+            "awards": (self._awards(),),
+            "certifications": (self._certifications(),),
+        }
+        places = self._places()
+        in_order = sorted(blocks, key=lambda name: places.get(name, PLACE_OF_BLOCK[name]))
         return Document(
             language=self.language,
             title=" – ".join(part for part in (name, job_title) if part),
@@ -91,8 +98,16 @@ class _Printer:
             header=Header(
                 name=name, tagline=self._prose(SectionKind.TAGLINE), contacts=contacts(person)
             ),
-            blocks=tuple(block for block in blocks if block is not None),
+            blocks=tuple(block for name in in_order for block in blocks[name] if block is not None),
         )
+
+    def _places(self) -> dict[str, int]:
+        """Where each block stands: with the first of its sections, shown or not."""
+        places: dict[str, int] = {}
+        for section in self.all_sections:
+            block = block_of(SectionKind(section.kind))
+            places[block] = min(section.position, places.get(block, section.position))
+        return places
 
     # Reading sections
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from memory.keys import is_bullet_id
 from mirror.language.text.lines import one_line
+from resumes.checks.findings import Finding
 from resumes.content import AnyBody, BulletSet, read_body
 from resumes.gate import CheckedEdit, RefusedText, Writer, check_edit, findings_on
 from resumes.models import (
@@ -40,6 +41,7 @@ __all__ = [
     "check_edit",
     "edit_section",
     "findings_on",
+    "note_findings",
     "parse_ref",
     "save_edit",
     "section_position",
@@ -140,6 +142,13 @@ def save_edit(
         now = Value(saved.revision, SectionAuthor.PERSON, change.origin, after, restores)
         _pass_on(change, [*history, now])
     return saved
+
+
+def note_findings(section: Section, findings: Sequence[Finding]) -> None:
+    """Keep with the value that stands what the checks find in it now that more is known to be true:
+    the value itself stays as it is."""
+    told = [finding.model_dump(mode="json") for finding in findings]
+    section.revisions.filter(number=section.revision).update(findings=told)
 
 
 def _lock(change: CheckedEdit) -> Section | None:

@@ -64,6 +64,11 @@ class Timeline:
     stands_for: Mapping[int, int]
 
     @property
+    def shown(self) -> int:
+        """The number of the value that stands, as it was first saved."""
+        return self.entries[self.cursor]
+
+    @property
     def earlier(self) -> int | None:
         return self.entries[self.cursor - 1] if self.cursor > 0 else None
 

@@ -76,6 +76,11 @@ def passages_of(body: AnyBody, facts: Facts | None) -> tuple[Passage, ...]:
             return tuple(Passage(printed.get(key) or key, keys=(key,)) for key in keys)
 
 
+def reading(body: AnyBody, facts: Facts | None) -> str:
+    """A body as lines of text, as people compare two of them."""
+    return "\n".join(passage.text for passage in passages_of(body, facts))
+
+
 def _printed(facts: Facts) -> dict[str, str]:
     """What stands for a listed fact, by its key."""
     rows: tuple[_Listable, ...] = (
@@ -110,10 +115,22 @@ def found_in(section: Section) -> tuple[Found, ...]:
     def check(part: AnyBody) -> Sequence[Finding]:
         return findings_on(resume, facts, ref=ref, body=part, known=known)
 
+    return _told(check(body), body, facts, check=check)
+
+
+def as_kept(findings: Sequence[Finding], body: AnyBody, facts: Facts | None) -> tuple[Found, ...]:
+    """What was found in a value when it was saved, in the order of its passages. Where several
+    bullets have the words, all of them are named."""
+    return _told(findings, body, facts)
+
+
+def _told(
+    findings: Sequence[Finding], body: AnyBody, facts: Facts | None, *, check: Check | None = None
+) -> tuple[Found, ...]:
     passages = passages_of(body, facts)
     found = [
         _found(finding, passages, _places(finding, passages, body, check=check))
-        for finding in check(body)
+        for finding in findings
     ]
     return tuple(sorted(found, key=lambda one: one.places[:1]))
 
@@ -135,12 +152,12 @@ def _together(names: Sequence[str]) -> str:
 
 
 def _places(
-    finding: Finding, passages: Sequence[Passage], body: AnyBody, *, check: Check
+    finding: Finding, passages: Sequence[Passage], body: AnyBody, *, check: Check | None
 ) -> tuple[int, ...]:
     """A finding says only which words it is about. Where several bullets have them, those count of
     which it holds alone."""
     held = _holding(finding, passages)
-    if len(held) < 2 or not isinstance(body, BulletSet):
+    if len(held) < 2 or not isinstance(body, BulletSet) or check is None:
         return held
     bullets = body.bullets
     alone = (at for at in held if finding in check(BulletSet(bullets=(bullets[at],))))

@@ -81,13 +81,17 @@ def keys_of(facts: Facts, kind: str) -> tuple[str, ...]:
             return ()
 
 
-def block_of(facts: Facts, kind: str, key: str) -> str:
-    """Under which heading a section is printed, by the names of `resumes.export.layout`."""
-    match kind:
-        case SectionKind.RESEARCH:
-            return "work"
-        case SectionKind.BULLETS:
-            unpaid = {employer.key for employer in facts.employers if employer.kind != "work"}
-            return "volunteering" if key in unpaid else "experience"
-        case _:
-            return str(kind)
+# Headings of the printed document that are named otherwise than their sections.
+_BLOCK_OF_KIND = {SectionKind.RESEARCH: "work", SectionKind.BULLETS: "experience"}
+
+
+def block_of(kind: SectionKind) -> str:
+    """Under which heading sections of a kind are printed, by the names of
+    `resumes.export.layout`; volunteering stands with the experience that it follows."""
+    return _BLOCK_OF_KIND.get(kind, str(kind))
+
+
+# Where what is printed under one heading stands as long as nobody moves it.
+PLACE_OF_BLOCK = {
+    block_of(kind): place * _PLACES_PER_KIND for place, kind in enumerate(CANONICAL_ORDER)
+}

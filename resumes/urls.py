@@ -1,8 +1,30 @@
-from django.urls import path
+from django.urls import URLPattern, URLResolver, include, path
 
-from resumes.views import files
+from resumes import converters  # noqa: F401 (registers section_ref)
+from resumes.views import capturing, editor, files, going_back, grounds
 
 app_name = "resumes"
-urlpatterns = [
-    path("<uuid:resume_id>/download/<str:fmt>", files.download, name="download"),
+
+section: list[URLPattern | URLResolver] = [
+    path("", editor.section, name="section"),
+    path("edit/", capturing.edit, name="edit"),
+    path("visibility/", editor.visibility, name="visibility"),
+    path("move/", editor.move, name="move"),
+    path("versions/", going_back.versions, name="versions"),
+    path("swap/", going_back.swap, name="swap"),
+    path("history/", going_back.history, name="history"),
+    path("undo/", going_back.take_back, name="undo"),
+    path("redo/", going_back.bring_on, name="redo"),
+    path("restore/", going_back.bring_back, name="restore"),
+    path("sources/", grounds.sources, name="sources"),
+    path("attest/", grounds.vouch, name="attest"),
 ]
+resume: list[URLPattern | URLResolver] = [
+    path("", editor.editor, name="editor"),
+    path("download/<str:fmt>", files.download, name="download"),
+    path("page-size/", editor.page_size, name="page_size"),
+    path("pages/", editor.pages, name="pages"),
+    path("headings/<slug:block>/move/", editor.move_heading, name="move_heading"),
+    path("sections/<section_ref:ref>/", include(section)),
+]
+urlpatterns = [path("<uuid:resume_id>/", include(resume))]

@@ -4,6 +4,7 @@ A fact is put into words here once, so that no format can drop one that the othe
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -58,16 +59,22 @@ class Row:
 
 @dataclass(frozen=True)
 class Entry:
+    """`ref` is the section that the entry is; "" where several entries are one section."""
+
     rows: tuple[Row, ...] = ()
     paragraphs: tuple[str, ...] = ()
     bullets: tuple[str, ...] = ()
+    ref: str = ""
 
 
 @dataclass(frozen=True)
 class PrintedBlock:
+    """What stands under one heading; `ref` is the section that all of it is, or ""."""
+
     kind: str
     heading: str
     entries: tuple[Entry, ...]
+    ref: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,7 +104,7 @@ def layout(document: Document) -> Layout:
 def _block(block: Block) -> PrintedBlock:
     match block:
         case SummaryBlock():
-            return PrintedBlock("summary", block.heading, (Entry(paragraphs=block.paragraphs),))
+            return _whole("summary", block.heading, (Entry(paragraphs=block.paragraphs),))
         case WorkBlock():
             return PrintedBlock("work", block.heading, tuple(map(_work, block.entries)))
         case EmployersBlock():
@@ -106,14 +113,18 @@ def _block(block: Block) -> PrintedBlock:
         case SkillsBlock():
             return PrintedBlock("skills", block.heading, tuple(map(_skills, block.groups)))
         case PublicationsBlock():
-            return PrintedBlock("publications", block.heading, tuple(map(_citation, block.entries)))
+            return _whole("publications", block.heading, map(_citation, block.entries))
         case EducationBlock():
-            return PrintedBlock("education", block.heading, tuple(map(_education, block.entries)))
+            return _whole("education", block.heading, map(_education, block.entries))
         case AwardsBlock():
-            return PrintedBlock("awards", block.heading, tuple(map(_award, block.entries)))
+            return _whole("awards", block.heading, map(_award, block.entries))
         case CertificationsBlock():
-            entries = tuple(map(_certification, block.entries))
-            return PrintedBlock("certifications", block.heading, entries)
+            return _whole("certifications", block.heading, map(_certification, block.entries))
+
+
+def _whole(kind: str, heading: str, entries: Iterable[Entry]) -> PrintedBlock:
+    """A block that is one section, of its own name."""
+    return PrintedBlock(kind, heading, tuple(entries), ref=kind)
 
 
 def _joined(separator: str, *spans: Span) -> tuple[Span, ...]:
@@ -140,6 +151,7 @@ def _work(entry: WorkEntry) -> Entry:
             Row("note", about),
         ),
         paragraphs=entry.paragraphs,
+        ref=f"research/{entry.key}",
     )
 
 
@@ -148,7 +160,11 @@ def _employer(entry: EmployerEntry) -> Entry:
     positions = [
         Row("sub", _joined("", Span(held.title)), held.when.text) for held in entry.positions
     ]
-    return Entry(rows=_rows(Row("head", name, entry.location), *positions), bullets=entry.bullets)
+    return Entry(
+        rows=_rows(Row("head", name, entry.location), *positions),
+        bullets=entry.bullets,
+        ref=f"bullets/{entry.key}",
+    )
 
 
 def _skills(group: SkillGroup) -> Entry:
@@ -158,7 +174,7 @@ def _skills(group: SkillGroup) -> Entry:
         for skill, level in zip(group.skills, levels, strict=True)
     ]
     spans = (Span(group.name, tone="strong"), Span(", ".join(said)))
-    return Entry(rows=(Row("pair", spans),))
+    return Entry(rows=(Row("pair", spans),), ref=f"skills/{group.key}")
 
 
 def _citation(entry: Citation) -> Entry:

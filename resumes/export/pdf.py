@@ -1,10 +1,12 @@
 """PDF through WeasyPrint: tagged, self-contained, with selectable text in reading order."""
 
+import hashlib
 import importlib
 import logging
 import re
 import threading
 import unicodedata
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Never
 
@@ -28,9 +30,29 @@ class PdfUnavailable(Exception):
     """No PDF can be made; the message says what is missing and how to get it."""
 
 
+@dataclass(frozen=True)
+class Printed:
+    """A PDF, its number of pages, and the characters that no installed font has: it shows boxes in
+    their place."""
+
+    pdf: bytes
+    pages: int
+    missing: str
+
+
 def pdf_of(document: Document) -> bytes:
     """The document as a PDF/UA file in the theme and page size it names."""
-    return render(html_of(document))
+    return printed(document).pdf
+
+
+def printed(document: Document) -> Printed:
+    """The same, with what there is to know of it."""
+    return typeset(html_of(document))
+
+
+def fingerprint(document: Document) -> str:
+    """Equal for documents that print alike."""
+    return hashlib.sha256(html_of(document).encode()).hexdigest()
 
 
 def html_of(document: Document) -> str:
@@ -48,6 +70,7 @@ def html_of(document: Document) -> str:
         "contacts": [(span,) for span in sheet.contacts],
         "direction": "rtl" if locale_of(document.language).text_direction == "rtl" else "ltr",
         "page_size": _PAGE_SIZES.get(document.page_size, "A4"),
+        "marks": (),
     }
     return render_to_string(f"resumes/themes/{document.theme}/resume.html", context)
 
@@ -59,19 +82,22 @@ def themes() -> tuple[str, ...]:
 
 def render(html: str) -> bytes:
     """`html` as PDF, nothing fetched; pictographs that no installed font has are left out."""
+    return typeset(html).pdf
+
+
+def typeset(html: str) -> Printed:
+    """The same, with what there is to know of it."""
     with _one_at_a_time:
-        pdf, missing = _printed(html)
-        signs = {sign for sign in missing if _is_sign(sign)}
-        if signs:
-            left_out = f"[{re.escape(''.join(sorted(signs)))}][{_CLINGING}]*"
-            pdf, missing = _printed(re.sub(left_out, "", html))
-    if missing:
+        paper = _printed(html)
+        if signs := "".join(filter(_is_sign, paper.missing)):
+            paper = _printed(re.sub(f"[{re.escape(signs)}][{_CLINGING}]*", "", html))
+    if paper.missing:
         logger.warning(
             "No installed font has these characters, the PDF shows boxes for them: %s. "
             "Install a font that has them (Debian: fonts-noto-core, fonts-noto-cjk).",
-            " ".join(sorted(missing)),
+            " ".join(paper.missing),
         )
-    return pdf
+    return paper
 
 
 def _is_sign(character: str) -> bool:
@@ -79,12 +105,12 @@ def _is_sign(character: str) -> bool:
     return unicodedata.category(character) in {"So", "Sk"} or character in _CLINGING
 
 
-def _printed(html: str) -> tuple[bytes, set[str]]:
-    """The PDF, and the characters that no installed font has."""
+def _printed(html: str) -> Printed:
     weasyprint = _weasyprint()
     page = weasyprint.HTML(string=html, url_fetcher=_NoFetching()).render(pdf_variant="pdf/ua-1")
     pdf: bytes = page.write_pdf(pdf_variant="pdf/ua-1")
-    return pdf, {chr(code) for font in page.fonts.values() for code in font.missing}
+    missing = {chr(code) for font in page.fonts.values() for code in font.missing}
+    return Printed(pdf, pages=len(page.pages), missing="".join(sorted(missing)))
 
 
 class _NoFetching:

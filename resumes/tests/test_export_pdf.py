@@ -3,6 +3,7 @@ import threading
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -13,7 +14,15 @@ import pytest
 from resumes.content import AnyBody, Prose
 from resumes.document import document_of
 from resumes.export import pdf as pdf_module
-from resumes.export.pdf import PdfUnavailable, html_of, pdf_of, render, themes
+from resumes.export.pdf import (
+    PdfUnavailable,
+    Printed,
+    html_of,
+    pdf_of,
+    render,
+    themes,
+    typeset,
+)
 from resumes.facts import EmployerFact, Facts, Link, Person, PositionFact
 from resumes.models import Resume
 from resumes.tests.printed_resume import FACTS, bullets, make_resume
@@ -176,10 +185,11 @@ def test_no_server_is_asked_for_anything(asked_of_server: tuple[str, list[str]])
 def test_pictographs_without_a_font_are_left_out_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     real, pages = pdf_module._printed, []
 
-    def without_emoji(html: str) -> tuple[bytes, set[str]]:
+    def without_emoji(html: str) -> Printed:
         pages.append(html)
-        pdf, missing = real(html)
-        return pdf, missing | (set(html) & set("🚀🇩🇪👩🔬\ufe0f"))
+        paper = real(html)
+        missing = set(paper.missing) | (set(html) & set("🚀🇩🇪👩🔬\ufe0f"))
+        return replace(paper, missing="".join(sorted(missing)))
 
     monkeypatch.setattr(pdf_module, "_printed", without_emoji)
     text = pdf_text(render("<p>Rocket 🚀 flag 🇩🇪 scientist 👩\u200d🔬 end \u0928\u200d</p>"))
@@ -191,8 +201,8 @@ def test_pictographs_without_a_font_are_left_out_whole(monkeypatch: pytest.Monke
 def test_letters_without_a_font_are_reported(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(pdf_module, "_printed", lambda _html: (b"%PDF", {"株"}))
-    render("<p>株</p>")
+    monkeypatch.setattr(pdf_module, "_printed", lambda _: Printed(b"%PDF", 1, missing="株"))
+    assert typeset("<p>株</p>").missing == "株"
     assert "株" in caplog.text
     assert "Install a font" in caplog.text
 

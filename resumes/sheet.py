@@ -1,0 +1,274 @@
+"""A resume as the editor shows it: what is printed, part by part, with what stands beside it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from uuid import UUID
+
+from django.db.models import F
+
+from memory.versions import count_versions
+from memory.wording import EntityRef
+from resumes.checks.findings import Finding, Severity
+from resumes.content import read_body
+from resumes.document import DocumentError, document_of
+from resumes.export.layout import Entry, Layout, layout
+from resumes.facts import Facts
+from resumes.families import taxonomy_of
+from resumes.headings import headings
+from resumes.history import Timeline, replay
+from resumes.models import Resume, Section, SectionKind, SectionRevision
+from resumes.passages import Found, as_kept
+from resumes.remembering import ENTITY_OF_KIND, remembered_as
+from resumes.section_names import facts_of, section_name
+from resumes.sections import CANONICAL_ORDER, block_of, keys_of, parse_ref, section_position
+
+# Printed from the facts as they stand: nobody writes them anew.
+LISTED_ONLY = (SectionKind.EDUCATION, SectionKind.AWARDS, SectionKind.CERTIFICATIONS)
+# Their place among their kind is the person's to choose; employers stand by date.
+MOVABLE_KINDS = (SectionKind.RESEARCH, SectionKind.SKILLS)
+
+
+def anchor_of(ref: str) -> str:
+    """The id of a part in the page."""
+    return "part-" + ref.replace("/", "--")
+
+
+@dataclass(frozen=True)
+class Part:
+    """What is edited in one go: a section, or the place of one that does not exist yet (revision
+    0). `past` counts the wordings that other documents have for it."""
+
+    ref: str
+    kind: SectionKind
+    name: str
+    entries: tuple[Entry, ...] = ()
+    text: str = ""
+    revision: int = 0
+    visible: bool = True
+    mark: str = ""
+    found: tuple[Found, ...] = ()
+    timeline: Timeline | None = None
+    past: int = 0
+
+    @property
+    def anchor(self) -> str:
+        """Its id in the page."""
+        return anchor_of(self.ref)
+
+    @property
+    def marks(self) -> tuple[tuple[str, str], ...]:
+        """The words in question, and how much that weighs."""
+        return tuple((one.finding.span, one.finding.severity.value) for one in self.found)
+
+    @property
+    def is_hard(self) -> bool:
+        return any(one.finding.severity is Severity.HARD for one in self.found)
+
+    @property
+    def can_undo(self) -> bool:
+        return self.timeline is not None and self.timeline.earlier is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self.timeline is not None and self.timeline.later is not None
+
+    @property
+    def is_remembered(self) -> bool:
+        return self.kind in ENTITY_OF_KIND
+
+    @property
+    def is_written(self) -> bool:
+        return self.kind not in LISTED_ONLY
+
+    @property
+    def is_movable(self) -> bool:
+        return self.kind in MOVABLE_KINDS
+
+
+@dataclass(frozen=True)
+class SheetBlock:
+    """Parts under one heading. `kind` is as `resumes.sections.block_of` names it."""
+
+    kind: str
+    heading: str
+    parts: tuple[Part, ...]
+
+    @property
+    def is_movable(self) -> bool:
+        return any(part.revision for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All of it in reading order, hidden sections too. `missing` are sections that the facts could
+    fill and the resume does not have: ref and name."""
+
+    resume: Resume
+    printed: Layout
+    tagline: Part | None
+    blocks: tuple[SheetBlock, ...]
+    missing: tuple[tuple[str, str], ...] = field(default=())
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        head = (self.tagline,) if self.tagline else ()
+        return (*head, *(part for block in self.blocks for part in block.parts))
+
+
+def sheet_of(resume: Resume) -> Sheet:
+    """The resume with all its sections; DocumentError where it cannot be printed."""
+    return _Laying(resume).sheet()
+
+
+def part_of(resume: Resume, ref: str) -> Part | None:
+    """One part of the sheet alone, as it stands now; None where there is nothing of it yet.
+
+    Raises DocumentError; UnknownSection for a ref that names none.
+    """
+    kind, key = parse_ref(ref)
+    only = Section.objects.filter(resume_id=resume.pk, kind=kind, key=key)
+    resume._prefetched_objects_cache = {"sections": only}  # type: ignore[attr-defined]  # noqa: SLF001
+    return next((part for part in _Laying(resume).sheet().parts if part.ref == ref), None)
+
+
+class _Laying:
+    """One resume on its way to the screen."""
+
+    def __init__(self, resume: Resume) -> None:
+        self.resume = resume
+        self.printed = layout(document_of(resume, with_hidden=True))
+        facts = facts_of(resume)
+        if facts is None:
+            raise DocumentError("The facts of this resume cannot be read. Generate it again.")
+        self.facts: Facts = facts
+        self.sections = {section.ref: section for section in resume.sections.all()}
+
+    def sheet(self) -> Sheet:
+        blocks = self._blocks()
+        tagline = self.sections.get(SectionKind.TAGLINE)
+        return Sheet(
+            resume=self.resume,
+            printed=self.printed,
+            tagline=self._part(tagline.ref) if tagline else None,
+            blocks=blocks,
+            missing=tuple(self._missing({part.ref for block in blocks for part in block.parts})),
+        )
+
+    def _blocks(self) -> tuple[SheetBlock, ...]:
+        blocks = [
+            SheetBlock(block.kind, block.heading, tuple(self._parts(block.ref, block.entries)))
+            for block in self.printed.blocks
+        ]
+        shown = {SectionKind.TAGLINE.value, *(part.ref for one in blocks for part in one.parts)}
+        for section in self.sections.values():
+            if section.ref not in shown:  # it has nothing to print, but can be written
+                blocks = self._with_blank(blocks, section)
+        return tuple(blocks)
+
+    def _parts(self, ref: str, entries: Sequence[Entry]) -> Iterable[Part]:
+        if ref:
+            yield self._part(ref, entries)
+        else:
+            yield from (self._part(entry.ref, (entry,)) for entry in entries)
+
+    def _with_blank(self, blocks: list[SheetBlock], section: Section) -> list[SheetBlock]:
+        name = self._block_of(section)
+        blank = self._part(section.ref)
+        for at, block in enumerate(blocks):
+            if block.kind == name:
+                parts = sorted((*block.parts, blank), key=lambda part: self._place(part.ref))
+                return [
+                    *blocks[:at],
+                    SheetBlock(name, block.heading, tuple(parts)),
+                    *blocks[at + 1 :],
+                ]
+        own = SheetBlock(name, self._heading(name), (blank,))
+        place = section.position
+        before = [one for one in blocks if self._place(one.parts[0].ref) < place]
+        return [*before, own, *(one for one in blocks if one not in before)]
+
+    def _block_of(self, section: Section) -> str:
+        name = block_of(SectionKind(section.kind))
+        of = {employer.key: employer.kind for employer in self.facts.employers}
+        is_unpaid = name == "experience" and of.get(section.key) == "volunteering"
+        return "volunteering" if is_unpaid else name
+
+    def _place(self, ref: str) -> int:
+        section = self.sections.get(ref)
+        return section.position if section else section_position(self.facts, ref)
+
+    def _heading(self, block: str) -> str:
+        said = headings(self.resume.language)
+        if block == "work":
+            families = taxonomy_of(self.resume.owner_id)
+            return said.of(families.shown_work(self.resume.role_family))
+        return str(getattr(said, block))
+
+    def _part(self, ref: str, entries: Sequence[Entry] = ()) -> Part:
+        kind, key = parse_ref(ref)
+        name = section_name(ref, self.facts)
+        section = self.sections.get(ref)
+        if section is None:
+            return Part(ref, kind, name, tuple(entries))
+        body = read_body(section.body)
+        findings = [Finding.model_validate(one) for one in self._findings.get(section.pk, ())]
+        entity = remembered_as(kind, key)
+        return Part(
+            ref,
+            kind,
+            name,
+            tuple(entries),
+            text=self.printed.tagline if kind == SectionKind.TAGLINE else "",
+            revision=section.revision,
+            visible=section.visible,
+            mark=section.mark,
+            found=as_kept(findings, body, self.facts),
+            timeline=replay(self._revisions.get(section.pk, ())),
+            past=self._past.get(entity, 0) if entity else 0,
+        )
+
+    def _missing(self, shown: set[str]) -> Iterable[tuple[str, str]]:
+        for kind in CANONICAL_ORDER:
+            if kind in ENTITY_OF_KIND and kind not in {SectionKind.TAGLINE, SectionKind.SUMMARY}:
+                refs = [f"{kind}/{key}" for key in keys_of(self.facts, kind)]
+            elif kind in ENTITY_OF_KIND or keys_of(self.facts, kind):
+                refs = [str(kind)]
+            else:
+                refs = []
+            yield from (
+                (ref, section_name(ref, self.facts))
+                for ref in refs
+                if ref not in self.sections and ref not in shown
+            )
+
+    # What is asked of the database: one query each, for all sections
+
+    @cached_property
+    def _ids(self) -> list[UUID]:
+        return [section.pk for section in self.sections.values()]
+
+    @cached_property
+    def _findings(self) -> Mapping[UUID, list[object]]:
+        rows = SectionRevision.objects.filter(
+            section__in=self._ids, number=F("section__revision")
+        ).values_list("section_id", "findings")
+        return dict(rows)
+
+    @cached_property
+    def _revisions(self) -> Mapping[UUID, list[tuple[int, int | None]]]:
+        rows = SectionRevision.objects.filter(section__in=self._ids).order_by("number")
+        found: dict[UUID, list[tuple[int, int | None]]] = {}
+        for section, number, restores in rows.values_list("section_id", "number", "restores"):
+            found.setdefault(section, []).append((number, restores))
+        return found
+
+    @cached_property
+    def _past(self) -> Mapping[EntityRef, int]:
+        entities = [remembered_as(SectionKind(s.kind), s.key) for s in self.sections.values()]
+        return count_versions(
+            self.resume.owner_id,
+            [entity for entity in entities if entity],
+            language=self.resume.language,
+            besides=self.resume.pk,
+        )
