@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import django_stubs_ext
 import environ
 from django.core.exceptions import ImproperlyConfigured
+from django.utils.csp import CSP
 
 django_stubs_ext.monkeypatch()  # lets ModelAdmin, CharField … be subscripted, as mypy strict asks
 
@@ -140,6 +141,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "resumes.access.HtmxSignIn",
 ]
 
 ROOT_URLCONF = "mirror.urls"
@@ -152,6 +154,7 @@ TEMPLATES = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
+                "django.template.context_processors.csp",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
             ],
@@ -173,6 +176,8 @@ WHITENOISE_USE_FINDERS = True  # no collectstatic step for a person at home
 SECURE_CSP: dict[str, list[str]] = {
     "default-src": ["'self'"],
     "img-src": ["'self'", "data:"],
+    # The editor's page holds the paper's own rules, the same that the PDF is printed by.
+    "style-src": ["'self'", CSP.NONCE],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],

@@ -1,6 +1,7 @@
 from django.urls import path
 
-from pipeline.views import home
+from pipeline.views import home, writing
+from resumes import converters  # noqa: F401 (registers section_ref)
 
 app_name = "pipeline"
 urlpatterns = [
@@ -8,4 +9,10 @@ urlpatterns = [
     path("jobs/<uuid:job_id>/generate/", home.generate, name="generate"),
     path("demo/open/", home.open_demo, name="open_demo"),
     path("demo/leave/", home.leave_demo, name="leave_demo"),
+    path("resumes/<uuid:resume_id>/progress/", writing.progress, name="progress"),
+    path(
+        "resumes/<uuid:resume_id>/sections/<section_ref:ref>/regenerate/",
+        writing.write_anew,
+        name="regenerate",
+    ),
 ]

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 
 from resumes.accounts import LOCAL_NAME, local_account
 
@@ -58,6 +59,21 @@ def _somebody_logs_in() -> bool:
 def sign_in(request: HttpRequest, account: User) -> None:
     """Open a session of `account`, in place of whoever had this one. Ask `at_home` before."""
     login(request, account, backend=_BACKEND)
+
+
+class HtmxSignIn:
+    """Middleware, after HtmxMiddleware: who is not logged in is told so (401), since htmx would put
+    the login page in the place of what it asked for."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        leads_to_login = response.get("Location", "").startswith(reverse(settings.LOGIN_URL))
+        if "HX-Request" in request.headers and leads_to_login:
+            return HttpResponse(status=401)
+        return response
 
 
 class LoopbackSignIn:

@@ -1,7 +1,7 @@
 """A resume as the editor shows it: what is printed, part by part, with what stands beside it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from uuid import UUID
 
@@ -12,7 +12,7 @@ from memory.wording import EntityRef
 from resumes.checks.findings import Finding, Severity
 from resumes.content import read_body
 from resumes.document import DocumentError, document_of
-from resumes.export.layout import Entry, Layout, layout
+from resumes.export.layout import Entry, Layout, Span, layout
 from resumes.facts import Facts
 from resumes.families import taxonomy_of
 from resumes.headings import headings
@@ -62,6 +62,14 @@ class Part:
         return tuple((one.finding.span, one.finding.severity.value) for one in self.found)
 
     @property
+    def is_blank(self) -> bool:
+        """Whether nothing of it would be printed."""
+        return not self.text and not any(
+            entry.paragraphs or entry.bullets or (entry.rows and self.kind != SectionKind.BULLETS)
+            for entry in self.entries
+        )
+
+    @property
     def is_hard(self) -> bool:
         return any(one.finding.severity is Severity.HARD for one in self.found)
 
@@ -93,10 +101,12 @@ class SheetBlock:
     kind: str
     heading: str
     parts: tuple[Part, ...]
+    is_first: bool = False
+    is_last: bool = False
 
     @property
     def is_movable(self) -> bool:
-        return any(part.revision for part in self.parts)
+        return self.kind != "volunteering" and any(part.revision for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -109,6 +119,16 @@ class Sheet:
     tagline: Part | None
     blocks: tuple[SheetBlock, ...]
     missing: tuple[tuple[str, str], ...] = field(default=())
+
+    @property
+    def contacts(self) -> tuple[tuple[Span], ...]:
+        """As the theme takes them."""
+        return tuple((span,) for span in self.printed.contacts)
+
+    @property
+    def no_marks(self) -> tuple[()]:
+        """What code prints is in no question."""
+        return ()
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -164,7 +184,10 @@ class _Laying:
         for section in self.sections.values():
             if section.ref not in shown:  # it has nothing to print, but can be written
                 blocks = self._with_blank(blocks, section)
-        return tuple(blocks)
+        last = len(blocks) - 1
+        return tuple(
+            replace(block, is_first=at == 0, is_last=at == last) for at, block in enumerate(blocks)
+        )
 
     def _parts(self, ref: str, entries: Sequence[Entry]) -> Iterable[Part]:
         if ref:

@@ -13,7 +13,6 @@ from typing import Any, Never
 from django.conf import settings
 from django.template.loader import render_to_string
 
-from mirror.language.figures.dates import locale_of
 from resumes.blocks import Document
 from resumes.export.layout import layout
 
@@ -68,7 +67,6 @@ def html_of(document: Document) -> str:
     context = {
         "sheet": sheet,
         "contacts": [(span,) for span in sheet.contacts],
-        "direction": "rtl" if locale_of(document.language).text_direction == "rtl" else "ltr",
         "page_size": _PAGE_SIZES.get(document.page_size, "A4"),
         "marks": (),
     }

@@ -8,6 +8,7 @@ from django import template
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from mirror.language.figures.dates import locale_of
 from mirror.language.text.lines import one_line
 from mirror.language.text.whole_words import places_in
 from resumes.checks.findings import Severity
@@ -18,6 +19,12 @@ LONGEST_WHOLE_WORD = 30  # characters; a longer one may have to be broken to sta
 _BREAKABLE = re.compile(r"\S*\S[-/–—]\S+")
 
 type Marks = Sequence[tuple[str, str]]
+
+
+@register.simple_tag
+def direction(language: str) -> str:
+    """Which way a language is written: ltr or rtl."""
+    return "rtl" if locale_of(language).text_direction == "rtl" else "ltr"
 
 
 @register.filter

@@ -1,0 +1,112 @@
+"""What is being written in a resume just now, and writing one section of it anew."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ImproperlyConfigured
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import trigger_client_event
+
+from mirror.htmx import HtmxHttpRequest
+from pipeline.models import FINISHED_LEAF, Leaf, LeafState, Run, RunKind, RunState
+from pipeline.regeneration import CannotRegenerate, regenerate
+from pipeline.workers import NoWorker, ensure_worker
+from resumes.models import Resume
+from resumes.section_names import facts_of, section_name
+from resumes.sections import UnknownSection
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line about a run: what it is doing, for how long, and how it ended."""
+
+    text: str
+    seconds: int
+    state: str
+    error: str = ""
+
+
+@require_POST
+@login_required
+def write_anew(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse:
+    """Start a run that writes the section anew; the answer is the line of progress."""
+    resume = get_object_or_404(Resume, pk=resume_id, owner=request.user)
+    try:
+        ensure_worker()
+        run = regenerate(resume, ref)
+    except UnknownSection as error:
+        return _lines(request, resume, [Line(str(error), 0, RunState.FAILED)], status=404)
+    except (CannotRegenerate, NoWorker, ImproperlyConfigured) as error:
+        return _lines(request, resume, [Line(str(error), 0, RunState.FAILED)], status=422)
+    return _lines(request, resume, [_line(run, resume)], watched=[run])
+
+
+@require_safe
+@login_required
+def progress(request: HtmxHttpRequest, resume_id: UUID) -> HttpResponse:
+    """One line for each run that goes on, and for those asked about that have ended since.
+
+    The page asks with the ids of the runs that it watches; when one of them has ended, the event
+    `mirror:written` names the sections to look at again, none for the whole resume.
+    """
+    resume = get_object_or_404(Resume, pk=resume_id, owner=request.user)
+    watched = _ids(request.GET.getlist("watched"))
+    runs = list(resume.runs.order_by("started_at"))
+    going_on = [run for run in runs if run.state == RunState.RUNNING]
+    ended = [run for run in runs if run.pk in watched and run.state != RunState.RUNNING]
+    lines = [_line(run, resume) for run in (*ended, *going_on)]
+    response = _lines(request, resume, lines, watched=going_on)
+    if ended:
+        whole = any(run.kind == RunKind.GENERATE for run in ended)
+        refs = [] if whole else [run.section_ref for run in ended]
+        trigger_client_event(response, "mirror:written", {"refs": refs}, after="settle")
+    return response
+
+
+def _lines(
+    request: HtmxHttpRequest,
+    resume: Resume,
+    lines: Sequence[Line],
+    *,
+    watched: Sequence[Run] = (),
+    status: int = 200,
+) -> HttpResponse:
+    context = {"resume": resume, "lines": lines, "watched": watched}
+    return render(request, "pipeline/progress.html", context, status=status)
+
+
+def _line(run: Run, resume: Resume) -> Line:
+    leaves = list(run.leaves.all())
+    errors = [leaf.error for leaf in leaves if leaf.error]
+    seconds = int(((run.finished_at or timezone.now()) - run.started_at).total_seconds())
+    error = run.error or (errors[0] if errors else "")
+    return Line(_doing(run, resume, leaves), seconds, run.state, error)
+
+
+def _doing(run: Run, resume: Resume, leaves: Sequence[Leaf]) -> str:
+    about = section_name(run.section_ref, facts_of(resume)) if run.section_ref else "The resume"
+    if run.state == RunState.FAILED or any(leaf.state == LeafState.FAILED for leaf in leaves):
+        return f"{about}: could not be written"
+    if run.state != RunState.RUNNING:
+        superseded = any(leaf.state == LeafState.SUPERSEDED for leaf in leaves)
+        return f"{about}: {'your own text was kept' if superseded else 'written'}"
+    if run.section_ref:
+        return f"{about}: writing it anew"
+    done = sum(leaf.state in FINISHED_LEAF for leaf in leaves)
+    at_work = sorted({leaf.stage for leaf in leaves if leaf.state == LeafState.RUNNING})
+    return f"Writing: {', '.join(at_work) or 'getting ready'} ({done} of {len(leaves)} steps done)"
+
+
+def _ids(sent: Sequence[str]) -> set[UUID]:
+    found = set()
+    for text in sent[:20]:
+        try:
+            found.add(UUID(text))
+        except ValueError:
+            continue  # nothing of ours has that id
+    return found
