@@ -22,6 +22,7 @@ from resumes.gate import findings_on, known_beside
 from resumes.models import Section
 
 _BULLET = "bullet "
+_CUT = " …"
 
 type Mark = tuple[tuple[int, int], Severity]  # from and to in a text, and how much it weighs
 type Check = Callable[[AnyBody], Sequence[Finding]]
@@ -47,6 +48,11 @@ class Found:
     places: tuple[int, ...]
     where: str
     quote: str
+
+    @property
+    def words(self) -> str:
+        """Of the span, what stands in the text in whole words."""
+        return self.quote.removesuffix(_CUT) if self.quote.endswith(_CUT) else self.finding.span
 
     @property
     def attestable(self) -> str:
@@ -138,7 +144,7 @@ def _told(
 def _found(finding: Finding, passages: Sequence[Passage], places: tuple[int, ...]) -> Found:
     quote = one_line(finding.span).removeprefix(", ")  # what trails behind a comma
     if any(_is_cut(finding.span, passages[place].text) for place in places):
-        quote = f"{_less_half_a_word(quote)} …"
+        quote = f"{_less_half_a_word(quote)}{_CUT}"
     where = _together([passages[place].name for place in places])
     return Found(finding, places, where, "" if is_blank(quote) else quote)
 

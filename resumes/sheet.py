@@ -59,7 +59,7 @@ class Part:
     @property
     def marks(self) -> tuple[tuple[str, str], ...]:
         """The words in question, and how much that weighs."""
-        return tuple((one.finding.span, one.finding.severity.value) for one in self.found)
+        return tuple((one.words, one.finding.severity.value) for one in self.found)
 
     @property
     def is_blank(self) -> bool:

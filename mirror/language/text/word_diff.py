@@ -52,6 +52,27 @@ def word_diff(before: str, after: str) -> tuple[Run, ...]:
     return tuple(runs)
 
 
+def line_diff(before: str, after: str) -> tuple[Run, ...]:
+    """The same line by line: a line is kept, or goes as a whole."""
+    old, new = before.strip().splitlines(), after.strip().splitlines()
+    runs: list[Run] = []
+    for tag, old_start, old_end, new_start, new_end in SequenceMatcher(
+        None, old, new
+    ).get_opcodes():
+        if tag == "equal":
+            runs.append(_lines("kept", new[new_start:new_end]))
+            continue
+        if old_end > old_start:
+            runs.append(_lines("removed", old[old_start:old_end]))
+        if new_end > new_start:
+            runs.append(_lines("added", new[new_start:new_end]))
+    return tuple(runs)
+
+
+def _lines(change: Change, lines: Sequence[str]) -> Run:
+    return Run(change, "".join(f"{line}\n" for line in lines))
+
+
 def share_kept(runs: Sequence[Run]) -> float:
     """Of the longer text's words, the part that both have, from 0 to 1."""
     counts = dict.fromkeys(("kept", "removed", "added"), 0)
