@@ -26,7 +26,7 @@ from resumes.export.pdf import (
 from resumes.facts import EmployerFact, Facts, Link, Person, PositionFact
 from resumes.models import Resume
 from resumes.tests.printed_resume import FACTS, bullets, make_resume
-from resumes.tests.test_export_words import pdf_text
+from resumes.tests.test_export_words import FOOT, pages_of, pdf_text
 
 
 def links_of(pdf: bytes) -> set[str]:
@@ -83,6 +83,17 @@ def test_the_text_reads_in_order_with_each_date_beside_its_title() -> None:
         )
     ]
     assert places == sorted(places)
+
+
+@pytest.mark.django_db
+def test_pages_are_numbered_from_the_second_on() -> None:
+    first, *others = pages_of(pdf_of(document_of(make_resume())))
+    assert not FOOT.search(first)
+    assert others
+    for number, text in enumerate(others, start=2):
+        foot = FOOT.search(text)
+        assert foot is not None
+        assert foot[0].strip() == f"Ilse Marquardt-Obi · {number}/{len(others) + 1}"
 
 
 @pytest.mark.django_db

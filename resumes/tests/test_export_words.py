@@ -36,9 +36,18 @@ def words(text: str) -> list[str]:
     return [piece for piece in pieces if re.search(r"\w", piece)]
 
 
-def pdf_text(content: bytes) -> str:
+FOOT = re.compile(r"^.+ · \d+/\d+\s*$", re.MULTILINE)
+
+
+def pages_of(content: bytes) -> list[str]:
+    """The text of each page with its foot."""
     pdf = pypdfium2.PdfDocument(content)
-    return "\n".join(page.get_textpage().get_text_range() for page in pdf)
+    return [page.get_textpage().get_text_range() for page in pdf]
+
+
+def pdf_text(content: bytes) -> str:
+    """What is said, without the feet of the pages."""
+    return "\n".join(FOOT.sub("", text) for text in pages_of(content))
 
 
 def docx_text(content: bytes) -> str:
