@@ -123,6 +123,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.staticfiles",
     "django_htmx",
+    "ninja",  # the pages of the API's docs, served from here
     "mirror.llm",
     "memory",
     "resumes",

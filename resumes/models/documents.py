@@ -4,7 +4,7 @@ import uuid
 
 from django.conf import settings
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import Count, F, Q
 from django.db.models.functions import MD5
 
 from resumes.models.fields import ROLE_FAMILY_LENGTH, Owned
@@ -69,6 +69,13 @@ class PageSize(models.TextChoices):
     LETTER = "Letter", "US Letter"
 
 
+class ResumeQuerySet(models.QuerySet["Resume"]):
+    def with_marks(self) -> "ResumeQuerySet":
+        """Each with `marks`: how many of its sections want the person's eye."""
+        marked = Count("sections", filter=~Q(sections__mark=""), distinct=True)
+        return self.annotate(marks=marked)
+
+
 class Resume(Owned):
     """A document for one job. It prints, and is checked by, `facts`, frozen at its birth."""
 
@@ -90,6 +97,8 @@ class Resume(Owned):
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
+
+    objects = ResumeQuerySet.as_manager()
 
     class Meta:
         ordering = ["-created_at"]

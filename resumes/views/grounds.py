@@ -1,7 +1,5 @@
 """Where a section comes from: facts and past versions behind each sentence; and "this is true"."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
@@ -10,15 +8,12 @@ from django.shortcuts import render
 from django.views.decorators.http import require_POST, require_safe
 from pydantic import ValidationError
 
-from memory.versions import versions_of
-from memory.wording import PastVersion
 from mirror.htmx import HtmxHttpRequest
 from resumes.attesting import NothingToAttest, attest
 from resumes.checks.findings import Finding
 from resumes.editing import StaleSection
 from resumes.facts import Facts
-from resumes.models import Resume, Section
-from resumes.provenance import Provenance
+from resumes.grounded import grounded
 from resumes.section_names import section_name
 from resumes.sheet import anchor_of
 from resumes.views.parts import (
@@ -29,25 +24,6 @@ from resumes.views.parts import (
     revision_sent,
 )
 from resumes.zones import in_zone_of
-
-
-@dataclass(frozen=True)
-class Ground:
-    """A fact by its words, and of which accomplishment and employer it is, by name."""
-
-    text: str
-    accomplishment: str
-    employer: str
-
-
-@dataclass(frozen=True)
-class Grounded:
-    """A sentence with what it rests on; all empty: nothing that is known says it."""
-
-    text: str
-    facts: tuple[Ground, ...]
-    versions: tuple[PastVersion, ...]
-    attested: tuple[str, ...]
 
 
 @require_safe
@@ -61,7 +37,7 @@ def sources(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse
         "ref": ref,
         "anchor": anchor_of(ref),
         "name": section_name(ref, facts),
-        "sentences": tuple(_grounded(resume, standing, facts)) if standing else (),
+        "sentences": grounded(standing, facts) if standing else (),
     }
     with in_zone_of(resume.owner_id):
         return render(request, "resumes/editor/sources.html", context)
@@ -88,28 +64,3 @@ def vouch(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse:
     except NothingToAttest as error:
         return answer_refused(request, resume, ref, why=str(error))
     return answer_part(request, resume, ref, told="Noted: it counts as a fact from now on.")
-
-
-def _grounded(resume: Resume, standing: Section, facts: Facts) -> Iterator[Grounded]:
-    stored = standing.revisions.get(number=standing.revision).provenance
-    told = Provenance.model_validate(stored).sentences
-    ids = {UUID(one) for sentence in told for one in sentence.past_versions}
-    versions = versions_of(resume.owner_id, ids) if ids else {}
-    titles = {item.key: item.title for item in facts.accomplishments}
-    names = {employer.key: employer.name for employer in facts.employers}
-    for sentence in told:
-        yield Grounded(
-            text=sentence.text,
-            facts=tuple(
-                Ground(
-                    fact.text,
-                    titles.get(fact.accomplishment, fact.accomplishment),
-                    names.get(fact.employer, fact.employer),
-                )
-                for fact in sentence.facts
-            ),
-            versions=tuple(
-                versions[UUID(one)] for one in sentence.past_versions if UUID(one) in versions
-            ),
-            attested=sentence.attested,
-        )
