@@ -174,6 +174,9 @@ STATIC_URL = "static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = True  # no collectstatic step for a person at home
 
+# A profile of 5 MB may be pasted (resumes.ingest.files), and be sent again after the review.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 8_000_000
+
 SECURE_CSP: dict[str, list[str]] = {
     "default-src": ["'self'"],
     "img-src": ["'self'", "data:"],

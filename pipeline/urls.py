@@ -6,6 +6,7 @@ from resumes import converters  # noqa: F401 (registers section_ref)
 app_name = "pipeline"
 urlpatterns = [
     path("", home.home, name="home"),
+    path("jobs/new/", home.new_job, name="new_job"),
     path("jobs/<uuid:job_id>/generate/", home.generate, name="generate"),
     path("demo/open/", home.open_demo, name="open_demo"),
     path("demo/leave/", home.leave_demo, name="leave_demo"),

@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from resumes import converters  # noqa: F401 (registers section_ref)
-from resumes.views import capturing, editor, files, going_back, grounds
+from resumes.views import capturing, editor, files, going_back, grounds, profile
 
 app_name = "resumes"
 
@@ -27,4 +27,7 @@ resume: list[URLPattern | URLResolver] = [
     path("headings/<slug:block>/move/", editor.move_heading, name="move_heading"),
     path("sections/<section_ref:ref>/", include(section)),
 ]
-urlpatterns = [path("<uuid:resume_id>/", include(resume))]
+urlpatterns = [
+    path("profile/import/", profile.import_profile, name="import_profile"),
+    path("<uuid:resume_id>/", include(resume)),
+]

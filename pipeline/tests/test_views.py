@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from pipeline.demo.load import load_demo
 from pipeline.generation import AlreadyRunning, start_run
-from pipeline.models import Run, RunState
+from pipeline.models import Leaf, LeafState, Run, RunState
 from pipeline.tests.conftest import letting_go
 from resumes.access import DEMO_NAME
 from resumes.accounts import LOCAL_NAME
@@ -80,7 +80,7 @@ def test_home_refuses_other_methods(person: User, client: Client) -> None:
 def test_home_teaches_where_there_is_no_profile(client: Client, stranger: User) -> None:
     client.force_login(stranger)
     answer = client.get(HOME)
-    assert "python manage.py ingest_profile FILE" in answer.text
+    assert reverse("resumes:import_profile") in answer.text
     assert "Open the demo person" not in answer.text  # not at home
 
 
@@ -334,3 +334,57 @@ def test_people_who_are_no_staff_can_log_in(client: Client, alice: User) -> None
     assert answer.headers["Location"] == HOME
     wrong = Client().post(reverse("login"), {"username": "alice", "password": "wrong"})
     assert "do not match" in wrong.text
+
+
+# -- a posting that is pasted -------------------------------------------------------------------
+
+NEW_JOB = "/jobs/new/"
+POSTING = "We look for a head rigger who rigs tall ships and teaches the crew."
+
+
+def test_a_pasted_posting_becomes_a_job_with_a_run(
+    person: User, client: Client, sent: list[Any]
+) -> None:
+    answer = client.post(NEW_JOB, {"text": POSTING, "title": "Head Rigger", "company": "Quay"})
+    assert answer.status_code == 302
+    job = Job.objects.get(owner=person)
+    assert (job.title, job.company, job.text) == ("Head Rigger", "Quay", POSTING)
+    assert Run.objects.get(resume__job=job).state == RunState.RUNNING
+
+
+def test_the_same_posting_twice_is_one_job(person: User, client: Client, sent: list[Any]) -> None:
+    client.post(NEW_JOB, {"text": POSTING})
+    answer = client.post(NEW_JOB, {"text": POSTING}, follow=True)
+    assert "A resume for this job is being made already." in answer.text
+    assert Job.objects.filter(owner=person).count() == 1
+    assert Run.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("", "It is empty."), ("Hi", "It holds no posting."), ("word " * 30_000, "characters long")],
+)
+def test_what_is_no_posting_is_shown_again_with_the_reason(
+    person: User, client: Client, text: str, told: str
+) -> None:
+    answer = client.post(NEW_JOB, {"text": text, "title": "Head <b>Rigger"})
+    assert answer.status_code == 422
+    assert told in answer.text
+    assert "Head &lt;b&gt;Rigger" in answer.text
+    assert text.strip() in answer.text
+    assert not Job.objects.exists()
+
+
+def test_home_says_step_by_step_what_is_being_done(person: User, client: Client) -> None:
+    resume = resume_of(job_of(person), RunState.RUNNING)
+    run = Run.objects.get(resume=resume)
+    Leaf.objects.create(run=run, stage="plan", state=LeafState.DONE)
+    Leaf.objects.create(
+        run=run,
+        stage="bullets",
+        key="quay",
+        state=LeafState.RUNNING,
+        claim=uuid4(),
+        lease_until=timezone.now(),
+    )
+    assert "The resume: writing bullets, 1 of 2 steps done" in client.get(HOME).text

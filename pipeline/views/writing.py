@@ -13,8 +13,9 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import trigger_client_event
 
 from mirror.htmx import HtmxHttpRequest
-from pipeline.models import FINISHED_LEAF, Leaf, LeafState, Run, RunKind, RunState
+from pipeline.models import Run, RunKind, RunState
 from pipeline.regeneration import CannotRegenerate, regenerate
+from pipeline.views.doing import doing
 from pipeline.workers import NoWorker, ensure_worker
 from resumes.models import Resume
 from resumes.section_names import facts_of, section_name
@@ -56,7 +57,7 @@ def progress(request: HtmxHttpRequest, resume_id: UUID) -> HttpResponse:
     """
     resume = get_object_or_404(Resume, pk=resume_id, owner=request.user)
     watched = _ids(request.GET.getlist("watched"))
-    runs = list(resume.runs.order_by("started_at"))
+    runs = list(resume.runs.prefetch_related("leaves").order_by("started_at"))
     going_on = [run for run in runs if run.state == RunState.RUNNING]
     ended = [run for run in runs if run.pk in watched and run.state != RunState.RUNNING]
     lines = [_line(run, resume) for run in (*ended, *going_on)]
@@ -81,25 +82,11 @@ def _lines(
 
 
 def _line(run: Run, resume: Resume) -> Line:
-    leaves = list(run.leaves.all())
-    errors = [leaf.error for leaf in leaves if leaf.error]
+    about = section_name(run.section_ref, facts_of(resume)) if run.section_ref else "The resume"
+    errors = [leaf.error for leaf in run.leaves.all() if leaf.error]
     seconds = int(((run.finished_at or timezone.now()) - run.started_at).total_seconds())
     error = run.error or (errors[0] if errors else "")
-    return Line(_doing(run, resume, leaves), seconds, run.state, error)
-
-
-def _doing(run: Run, resume: Resume, leaves: Sequence[Leaf]) -> str:
-    about = section_name(run.section_ref, facts_of(resume)) if run.section_ref else "The resume"
-    if run.state == RunState.FAILED or any(leaf.state == LeafState.FAILED for leaf in leaves):
-        return f"{about}: could not be written"
-    if run.state != RunState.RUNNING:
-        superseded = any(leaf.state == LeafState.SUPERSEDED for leaf in leaves)
-        return f"{about}: {'your own text was kept' if superseded else 'written'}"
-    if run.section_ref:
-        return f"{about}: writing it anew"
-    done = sum(leaf.state in FINISHED_LEAF for leaf in leaves)
-    at_work = sorted({leaf.stage for leaf in leaves if leaf.state == LeafState.RUNNING})
-    return f"Writing: {', '.join(at_work) or 'getting ready'} ({done} of {len(leaves)} steps done)"
+    return Line(doing(run, about=about), seconds, run.state, error)
 
 
 def _ids(sent: Sequence[str]) -> set[UUID]:

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from resumes.ingest.report import Remark, Report, Tally
+from resumes.ingest.report import Remark, Report
 
 
 def print_report(report: Report, stream: OutputWrapper) -> None:
@@ -16,8 +16,8 @@ def print_report(report: Report, stream: OutputWrapper) -> None:
         _print_rich(report, Console(file=cast(IO[str], stream), highlight=False))
         return
     stream.write(f"{report.name}, from {report.format}")
-    for label, tally in _shown(report):
-        stream.write(f"  {label}: {_line(tally)}")
+    for label, tally in report.counts:
+        stream.write(f"  {label}: {tally}")
     for heading, remarks in _groups(report):
         stream.write(heading)
         for remark in remarks:
@@ -30,7 +30,7 @@ def _print_rich(report: Report, console: Console) -> None:
     table = Table(box=None, padding=(0, 2))
     for heading in ("", "taken", "new", "updated", "unchanged", "removed"):
         table.add_column(heading, justify="right" if heading else "left")
-    for label, tally in _shown(report):
+    for label, tally in report.counts:
         counts = (tally.taken, tally.added, tally.updated, tally.unchanged, tally.removed)
         table.add_row(label, *(str(count or "·") for count in counts))
     console.print(table)
@@ -41,24 +41,9 @@ def _print_rich(report: Report, console: Console) -> None:
     console.print(f"\n{_verdict(report)}")
 
 
-def _shown(report: Report) -> list[tuple[str, Tally]]:
-    return [(label, t) for label, t in report.tallies.items() if t.taken or t.removed]
-
-
 def _groups(report: Report) -> list[tuple[str, tuple[Remark, ...]]]:
     groups = [("Taken in another form", report.changed), ("Left out", report.left)]
     return [(heading, remarks) for heading, remarks in groups if remarks]
-
-
-def _line(tally: Tally) -> str:
-    parts = [
-        (tally.added, "new"),
-        (tally.updated, "updated"),
-        (tally.unchanged, "unchanged"),
-        (tally.removed, "removed"),
-    ]
-    said = ", ".join(f"{count} {word}" for count, word in parts if count)
-    return f"{tally.taken} taken ({said})"
 
 
 def _verdict(report: Report) -> str:

@@ -1,11 +1,13 @@
 """One profile file in: read, recognised, drafted, saved; or refused with nothing saved."""
 
 import re
+from dataclasses import dataclass
 from typing import Literal
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from resumes.facts import Facts
 from resumes.ingest import json_resume, own
 from resumes.ingest.draft import Draft
 from resumes.ingest.files import looks_like_html, text_of
@@ -16,6 +18,7 @@ from resumes.ingest.report import Remarks, Report
 from resumes.ingest.saving import save
 from resumes.ingest.tree import pruned
 from resumes.models import Profile
+from resumes.snapshot import snapshot
 from resumes.staleness import refresh_stale
 
 Mode = Literal["first", "merge", "replace"]
@@ -42,6 +45,23 @@ def ingest_profile(owner: User, data: bytes, *, mode: Mode = "first") -> Report:
     return Report(
         draft.format, draft.facts.person.name, tallies, remarks=remarks.all(), wordings=judged
     )
+
+
+@dataclass(frozen=True)
+class Review:
+    """What an ingestion would do: its report, and how the profile would read after it."""
+
+    report: Report
+    facts: Facts
+
+
+def review_profile(owner: User, data: bytes, *, mode: Mode = "first") -> Review:
+    """What `ingest_profile` would do, by doing it and taking it all back; it refuses alike."""
+    with transaction.atomic():
+        report = ingest_profile(owner, data, mode=mode)
+        facts = snapshot(owner)
+        transaction.set_rollback(True)
+    return Review(report, facts)
 
 
 def read_draft(data: bytes, remarks: Remarks) -> Draft:

@@ -43,6 +43,16 @@ class Tally:
     unchanged: int = 0
     removed: int = 0
 
+    def __str__(self) -> str:
+        parts = [
+            (self.added, "new"),
+            (self.updated, "updated"),
+            (self.unchanged, "unchanged"),
+            (self.removed, "removed"),
+        ]
+        said = ", ".join(f"{count} {word}" for count, word in parts if count)
+        return f"{self.taken} taken ({said})"
+
     @property
     def taken(self) -> int:
         """Entities that the file has, whatever had to be done for them."""
@@ -62,6 +72,11 @@ class Report:
     @property
     def nothing_changed(self) -> bool:
         return not any(t.added or t.updated or t.removed for t in self.tallies.values())
+
+    @property
+    def counts(self) -> list[tuple[str, Tally]]:
+        """What happened, by kind, where anything did."""
+        return [(label, t) for label, t in self.tallies.items() if t.taken or t.removed]
 
     @property
     def left(self) -> tuple[Remark, ...]:
