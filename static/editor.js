@@ -451,12 +451,12 @@
   const say = (text) => toast(text);
 
   document.body.addEventListener("mirror:toast", (event) => {
-    const { text, undo, revision, target } = event.detail;
+    const { text, undo, revision, part: anchor } = event.detail;
     if (!undo) return toast(text);
     toast(text, {
       label: "Undo",
       act: () => {
-        const part = document.getElementById(target);
+        const part = document.getElementById(anchor);
         if (!part) return;
         htmx.ajax("POST", undo, { source: part, target: part, swap: "outerHTML", values: { revision } });
       },

@@ -1,6 +1,7 @@
 """How the themes set text."""
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
@@ -17,6 +18,9 @@ register = template.Library()
 
 LONGEST_WHOLE_WORD = 30  # characters; a longer one may have to be broken to stay on the page
 _BREAKABLE = re.compile(r"\S*\S[-/–—]\S+")
+# C++, C#, .NET: among letters that run leftwards their signs would jump to the other side.
+_SIGNED = re.compile(r"(\W*)((?=[.\w]*[A-Za-z])\.?\w[\w.]*[+#]+|\.[A-Za-z]\w*)(\W*)", re.ASCII)
+_LEFTWARDS = {"R", "AL"}
 
 type Marks = Sequence[tuple[str, str]]
 
@@ -28,10 +32,25 @@ def direction(language: str) -> str:
 
 
 @register.filter
+def way(text: str) -> str:
+    """Which way a text runs by itself: ltr, rtl, or auto where nothing in it says so."""
+    kinds = [unicodedata.bidirectional(character) for character in text]
+    strong = next((kind for kind in kinds if kind == "L" or kind in _LEFTWARDS), "")
+    if strong:
+        return "rtl" if strong in _LEFTWARDS else "ltr"
+    return "ltr" if {"EN", "AN"}.intersection(kinds) else "auto"
+
+
+@register.filter
 def whole_words(text: str) -> SafeString:
-    """Keeps "clock-skew" and "CI/CD" on one line: broken, a reader of the PDF finds two words."""
+    """Keeps "clock-skew" and "CI/CD" on one line: broken, a reader of the PDF finds two words.
+
+    What is too long for that breaks after a slash, or before a hyphen: a hyphen at the end of a
+    line is taken for one that the printer has set.
+    """
+    set_piece = _leftward_piece if _runs_leftwards(text) else _piece
     pieces = re.split(r"(\s+)", text)
-    return format_html_join("", "{}", ((_piece(piece),) for piece in pieces))
+    return format_html_join("", "{}", ((set_piece(piece),) for piece in pieces))
 
 
 @register.filter
@@ -71,7 +90,33 @@ def _mark(part: str, severity: str) -> SafeString:
     return format_html('<mark class="found-{}">{}</mark>', severity, whole_words(part))
 
 
+def _runs_leftwards(text: str) -> bool:
+    return not text.isascii() and any(
+        unicodedata.bidirectional(character) in _LEFTWARDS for character in text
+    )
+
+
+def _leftward_piece(piece: str) -> SafeString:
+    signed = _SIGNED.fullmatch(piece)
+    if signed:
+        return format_html('{}<bdi dir="ltr">{}</bdi>{}', *signed.groups())
+    return _piece(piece)
+
+
 def _piece(piece: str) -> SafeString:
-    if len(piece) <= LONGEST_WHOLE_WORD and _BREAKABLE.fullmatch(piece):
-        return format_html('<span class="whole">{}</span>', piece)
-    return SafeString(conditional_escape(piece))
+    if not _BREAKABLE.fullmatch(piece):
+        return SafeString(conditional_escape(piece))
+    if len(piece) <= LONGEST_WHOLE_WORD:
+        return _whole(piece)
+    steps = [step for part in re.findall(r"[^/]*/+|[^/]+", piece) for step in _steps(part)]
+    return format_html_join(SafeString("<wbr>"), "{}", ((_whole(step),) for step in steps))
+
+
+def _steps(part: str) -> list[str]:
+    return [part] if len(part) <= LONGEST_WHOLE_WORD else re.findall(r"[-–—]*[^-–—]+|[-–—]+", part)
+
+
+def _whole(step: str) -> SafeString:
+    if len(step) > LONGEST_WHOLE_WORD:
+        return SafeString(conditional_escape(step))
+    return format_html('<span class="whole">{}</span>', step)

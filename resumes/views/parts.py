@@ -76,7 +76,7 @@ def answer_part(
             told,
             undo=reverse("resumes:undo", args=[resume.pk, ref]) if undo else "",
             revision=part.revision if part else 0,
-            target=part.anchor if part else "",
+            part=part.anchor if part else "",
         )
     return response
 
@@ -125,10 +125,10 @@ def to_part(resume: Resume, ref: str) -> HttpResponse:
 
 
 def _toast(
-    response: HttpResponse, text: str, *, undo: str = "", revision: int = 0, target: str = ""
+    response: HttpResponse, text: str, *, undo: str = "", revision: int = 0, part: str = ""
 ) -> None:
     trigger_client_event(
         response,
         "mirror:toast",
-        {"text": text, "undo": undo, "revision": revision, "target": target},
+        {"text": text, "undo": undo, "revision": revision, "part": part},
     )
