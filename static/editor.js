@@ -570,7 +570,8 @@
   }
 
   document.body.addEventListener("htmx:beforeSwap", (event) => {
-    const { elt, target, xhr } = event.detail;
+    const { target, xhr, requestConfig } = event.detail;
+    const elt = requestConfig.elt; // who asked; the event itself is the target's
     if (elt.matches?.("form.edit-form") && event.detail.shouldSwap) {
       const ref = partOf(elt).dataset.ref;
       const isSaved = xhr.status >= 200 && xhr.status < 300;
@@ -590,7 +591,7 @@
       keepAll();
       for (const form of openForms()) {
         const draft = { revision: form.elements.revision.value, fields: typedIn(form), savedAt: new Date().toISOString() };
-        if (partOf(form) && !form.matches("[data-sent]") && form !== elt) reopen.set(partOf(form).dataset.ref, draft);
+        if (partOf(form) && form !== elt) reopen.set(partOf(form).dataset.ref, draft);
       }
     }
   });

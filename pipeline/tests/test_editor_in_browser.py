@@ -22,7 +22,7 @@ from resumes.models import Resume, Section, SectionAuthor, SectionOrigin
 pytestmark = [pytest.mark.browser, pytest.mark.worker]
 
 PATIENCE = 60_000  # milliseconds; a limit for a broken run, no measure of a good one
-MINE = "Built the release gate that every prompt passes, and I read each of its 57 verdicts."
+MINE = "Put the release gate into the CI pipeline, with a report of every case that changed."
 
 
 @pytest.fixture
@@ -164,8 +164,9 @@ def test_the_edited_wording_is_in_the_next_prompt_and_a_hostile_answer_is_not_on
     assert "I build tools that people check their own work with." in asked.user
     page.goto(f"{live_server.url}/resumes/{second.pk}/")
     for ref in ("summary", "tagline"):
-        expect(part(page, ref)).not_to_contain_text("CISSP")
-        expect(part(page, ref)).not_to_contain_text("97,531")
+        text = part(page, ref).locator(".part-text")
+        expect(text).not_to_contain_text("CISSP")
+        expect(text).not_to_contain_text("97,531")
         expect(part(page, ref).locator(".mark-note")).to_be_visible()
     assert page.title() != "taken"
 
@@ -198,12 +199,12 @@ def test_e16_a_slow_save_of_one_resume_leaves_another_untouched(
     expect(summary.locator("form")).to_have_attribute("aria-busy", "true")
     second = sheet.context.new_page()
     second.goto(f"{home}/resumes/{other.pk}/")
-    text = part(second, "summary").inner_text()
+    text = part(second, "summary").locator(".part-text").inner_text()
     (route,) = held
     route.continue_()
     expect(summary).to_contain_text("Of the first resume.")
     second.reload()
-    assert part(second, "summary").inner_text() == text
+    assert part(second, "summary").locator(".part-text").inner_text() == text
     second.close()
 
 
@@ -215,25 +216,33 @@ def hold(route: Route, held: list[Route]) -> None:
         route.continue_()
 
 
-def test_e18_undo_goes_back_over_a_regeneration_and_a_reload(sheet: Page, resume: Resume) -> None:
-    summary = part(sheet, "summary")
-    generated = stored(resume, "summary")
+def test_e18_undo_goes_back_over_a_regeneration_and_a_reload(
+    live_server: LiveServer, settings: Any, endpoint: StandIn, demo: Demo, worker: None, page: Page
+) -> None:
+    settings.LOOPBACK_SIGN_IN = True
+    resume = finished(start_run(demo.owner, demo.jobs[0])).resume
+    page.goto(live_server.url)
+    page.get_by_role("button", name="Open the demo person").click()
+    page.goto(f"{live_server.url}/resumes/{resume.pk}/")
+    summary = part(page, "summary")
+    text = summary.locator(".part-text")
+    generated = text.inner_text()
     write(summary, "I typed this sentence.")
     tool(summary, "Write it anew").click()
-    expect(sheet.locator("#progress")).to_contain_text("Summary: written", timeout=PATIENCE)
-    expect(summary).not_to_contain_text("I typed this sentence.")
+    expect(page.locator("#progress")).to_contain_text("Summary: written", timeout=PATIENCE)
+    expect(text).not_to_contain_text("I typed this sentence.")
     tool(summary, "Undo").click()
-    expect(summary).to_contain_text("I typed this sentence.")
-    sheet.reload()
-    expect(summary).to_contain_text("I typed this sentence.")
+    expect(text).to_contain_text("I typed this sentence.")
+    page.reload()
+    expect(text).to_contain_text("I typed this sentence.")
     tool(summary, "Undo").click()
-    expect(summary).to_contain_text(generated[:40])
+    expect(text).not_to_contain_text("I typed this sentence.")
+    assert text.inner_text() == generated
     tool(summary, "History").click()
-    panel = sheet.locator("#panel")
-    expect(panel).to_contain_text("Typed")
+    panel = page.locator("#panel")
     expect(panel).to_contain_text("Generated")
     panel.locator(".value", has_text="Typed").get_by_role("button").click()
-    expect(summary).to_contain_text("I typed this sentence.")
+    expect(text).to_contain_text("I typed this sentence.")
 
 
 def test_e19_a_stopped_server_a_save_and_back_lose_nothing(

@@ -217,7 +217,7 @@ def take_back(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpRespon
     def step(expected: int) -> Section:
         return undo(resume, ref, actor_id=resume.owner_id, expected_revision=expected)
 
-    return _go(request, resume, ref, step=step, told="Undone.")
+    return _go(request, resume, ref, step=step, told="Undone.", undoable=False)
 
 
 @require_POST
@@ -248,14 +248,16 @@ def bring_back(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpRespo
     return _go(request, resume, ref, step=step, told="The earlier text is back.")
 
 
-def _go(request: HttpRequest, resume: Resume, ref: str, *, step: Step, told: str) -> HttpResponse:
+def _go(
+    request: HttpRequest, resume: Resume, ref: str, *, step: Step, told: str, undoable: bool = True
+) -> HttpResponse:
     try:
         step(revision_sent(request))
     except StaleSection as error:
         return answer_stale(request, error, resume)
     except (NoSuchRevision, NoSuchWording, NothingToRedo, NothingToUndo) as error:
         return answer_refused(request, resume, ref, why=str(error))
-    return answer_saved(request, resume, ref, told=told)
+    return answer_saved(request, resume, ref, told=told, undoable=undoable)
 
 
 def _panel(resume: Resume, ref: str, standing: Section | None) -> dict[str, object]:

@@ -81,9 +81,11 @@ def answer_part(
     return response
 
 
-def answer_saved(request: HttpRequest, resume: Resume, ref: str, *, told: str) -> HttpResponse:
+def answer_saved(
+    request: HttpRequest, resume: Resume, ref: str, *, told: str, undoable: bool = True
+) -> HttpResponse:
     """The part after a change to what is printed."""
-    response = answer_part(request, resume, ref, told=told, undoable=True)
+    response = answer_part(request, resume, ref, told=told, undoable=undoable)
     trigger_client_event(response, "mirror:changed", {"ref": ref})
     return response
 
