@@ -64,7 +64,7 @@ coverage: ready-dev ## Show which lines the tests do not reach
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report
 
-bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and Redis), a large memory, the truth checks
+bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and Redis), a large memory, the truth checks, a PDF
 	rm -rf .venv/bench && mkdir -p .venv/bench
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench MIRROR_TRACE_DIR=.venv/bench/traces \
 		$(PYTHON_IN_VENV) manage.py bench
@@ -73,6 +73,7 @@ bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and 
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench .ci/with-services --durable \
 		sh -c '$(PYTHON_IN_VENV) manage.py migrate -v 0 && $(PYTHON_IN_VENV) manage.py bench_memory'
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench $(PYTHON_IN_VENV) manage.py bench_checks
+	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench $(PYTHON_IN_VENV) manage.py bench_print
 
 requirements: ready-dev ## Compile requirements*.txt from pyproject.toml, newest versions
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.12 --generate-hashes \

@@ -29,6 +29,23 @@ CHROMIUM_OPTIONS = (
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--screenshots", metavar="FOLDER", help="where the walk through all pages writes pictures"
+    )
+
+
+@pytest.fixture
+def screenshots(request: pytest.FixtureRequest) -> Path | None:
+    """Where pictures of all pages are wanted; None in an ordinary run."""
+    named = request.config.getoption("--screenshots")
+    if not named:
+        return None
+    folder = ROOT / str(named)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what uses the database; leave out what needs a server that this run does not have."""
     missing = set()

@@ -1,17 +1,31 @@
 from django.contrib import admin
+from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import LoginView, LogoutView
 from django.templatetags.static import static
 from django.urls import include, path
 from django.utils.functional import lazy
-from django.views.generic import RedirectView
+from django.views.generic import RedirectView, TemplateView
 
 from mirror.api import api
+
+# Those that static/app.css has, for the page that shows all components.
+ICONS = {
+    "icons": (
+        "pencil history undo redo eye eye-off arrow-up arrow-down trash plus x check alert info"
+        " download refresh quote chevron-down more"
+    ).split()
+}
 
 urlpatterns = [
     path("", include("pipeline.urls")),
     path("resumes/", include("resumes.urls")),
     path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
+    path(
+        "design/",
+        login_required(TemplateView.as_view(template_name="design.html", extra_context=ICONS)),
+        name="design",
+    ),
     path("admin/", admin.site.urls),
     path("api/", api.urls),
     # What is no page (a PDF, an answer in JSON) names no icon; browsers ask here for it.

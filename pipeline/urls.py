@@ -1,15 +1,16 @@
 from django.urls import path
 
-from pipeline.views import home, writing
+from pipeline.views import home, postings, writing
 from resumes import converters  # noqa: F401 (registers section_ref)
 
 app_name = "pipeline"
 urlpatterns = [
     path("", home.home, name="home"),
-    path("jobs/new/", home.new_job, name="new_job"),
-    path("jobs/<uuid:job_id>/generate/", home.generate, name="generate"),
+    path("jobs/new/", postings.new_job, name="new_job"),
+    path("jobs/<uuid:job_id>/generate/", postings.generate, name="generate"),
     path("demo/open/", home.open_demo, name="open_demo"),
     path("demo/leave/", home.leave_demo, name="leave_demo"),
+    path("resumes/<uuid:resume_id>/line/", postings.line, name="line"),
     path("resumes/<uuid:resume_id>/progress/", writing.progress, name="progress"),
     path(
         "resumes/<uuid:resume_id>/sections/<section_ref:ref>/regenerate/",

@@ -241,7 +241,7 @@ def test_e18_undo_goes_back_over_a_regeneration_and_a_reload(
     tool(summary, "History").click()
     panel = page.locator("#panel")
     expect(panel).to_contain_text("Generated")
-    panel.locator(".value", has_text="Typed").get_by_role("button").click()
+    panel.locator(".value", has_text="Typed").get_by_role("button").first.click()
     expect(text).to_contain_text("I typed this sentence.")
 
 
@@ -404,6 +404,7 @@ def test_lines_that_are_pasted_become_rows(sheet: Page, context_with_clipboard: 
     skills.locator(".edit-button").focus()
     sheet.keyboard.press("Enter")
     fields = skills.locator("input[name=skill]")
+    expect(fields.first).to_be_focused()
     count = fields.count()
     sheet.evaluate("navigator.clipboard.writeText('• Airflow\\n2. Kafka\\n\\n- Spark')")
     fields.last.press("End")

@@ -22,6 +22,18 @@ THEMES_DIR = Path(settings.BASE_DIR) / "templates" / "resumes" / "themes"
 _PAGE_SIZES = {"A4": "A4", "Letter": "letter"}
 # Joiners and variation marks: they only change the sign beside them.
 _CLINGING = "\u200d\ufe0e\ufe0f\u20e3"
+# How the names of Chinese, Japanese and Korean characters begin
+_FAR_EASTERN = (
+    "CJK",
+    "KANGXI",
+    "HIRAGANA",
+    "KATAKANA",
+    "HANGUL",
+    "BOPOMOFO",
+    "IDEOGRAPHIC",
+    "FULLWIDTH",
+    "HALFWIDTH",
+)
 _one_at_a_time = threading.Lock()  # rendering holds the interpreter anyway; Pango likes it calm
 
 
@@ -37,6 +49,11 @@ class Printed:
     pdf: bytes
     pages: int
     missing: str
+
+    @property
+    def fonts(self) -> tuple[str, ...]:
+        """Debian's packages of fonts that have what is missing, as far as any has."""
+        return tuple(sorted({_package_of(character) for character in self.missing}))
 
 
 def pdf_of(document: Document) -> bytes:
@@ -92,8 +109,9 @@ def typeset(html: str) -> Printed:
     if paper.missing:
         logger.warning(
             "No installed font has these characters, the PDF shows boxes for them: %s. "
-            "Install a font that has them (Debian: fonts-noto-core, fonts-noto-cjk).",
+            "Install a font that has them (Debian: %s).",
             " ".join(paper.missing),
+            ", ".join(paper.fonts),
         )
     return paper
 
@@ -101,6 +119,13 @@ def typeset(html: str) -> Printed:
 def _is_sign(character: str) -> bool:
     """Whether it is a picture, a flag's half or a mark upon one: no part of a word."""
     return unicodedata.category(character) in {"So", "Sk"} or character in _CLINGING
+
+
+def _package_of(character: str) -> str:
+    if _is_sign(character):
+        return "fonts-noto-color-emoji"
+    name = unicodedata.name(character, "")
+    return "fonts-noto-cjk" if name.startswith(_FAR_EASTERN) else "fonts-noto-core"
 
 
 def _printed(html: str) -> Printed:

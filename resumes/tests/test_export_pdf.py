@@ -25,8 +25,9 @@ from resumes.export.pdf import (
 )
 from resumes.facts import EmployerFact, Facts, Link, Person, PositionFact
 from resumes.models import Resume
+from resumes.tests.paper import FOOT
 from resumes.tests.printed_resume import FACTS, bullets, make_resume
-from resumes.tests.test_export_words import FOOT, pages_of, pdf_text
+from resumes.tests.test_export_words import pages_of, pdf_text
 
 
 def links_of(pdf: bytes) -> set[str]:

@@ -2,7 +2,6 @@
 
 import json
 import re
-import unicodedata
 from io import BytesIO
 
 import docx
@@ -24,19 +23,10 @@ from resumes.facts import (
     SkillBucketFact,
 )
 from resumes.models import Resume
+from resumes.tests.paper import FOOT, words
 from resumes.tests.printed_resume import bullets, make_resume
 
 pytestmark = pytest.mark.django_db
-
-
-def words(text: str) -> list[str]:
-    """The words of a text in order; marks that a format sets between them do not count."""
-    plain = unicodedata.normalize("NFKC", text).casefold()
-    pieces = (piece.strip("·•:.,-|") for piece in plain.split())
-    return [piece for piece in pieces if re.search(r"\w", piece)]
-
-
-FOOT = re.compile(r"^.+ · \d+/\d+\s*$", re.MULTILINE)
 
 
 def pages_of(content: bytes) -> list[str]:

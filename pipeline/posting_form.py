@@ -1,0 +1,28 @@
+"""A posting that somebody pastes, with what they say of it."""
+
+from django import forms
+
+from resumes.ingest.job import Given, posting_text
+from resumes.ingest.refusal import Refused
+from resumes.section_forms import TypedField
+
+
+class PostingForm(forms.Form):
+    text = TypedField()
+    title = TypedField()
+    company = TypedField()
+
+    def clean_text(self) -> str:
+        text: str = self.cleaned_data["text"]
+        if not text.strip():
+            raise forms.ValidationError("Paste the text of the posting here; it is what counts.")
+        try:
+            posting_text(text.encode())
+        except Refused as refusal:
+            raise forms.ValidationError(str(refusal)) from refusal
+        return text
+
+    @property
+    def given(self) -> Given:
+        """What the person says of the posting; of a form that is valid."""
+        return Given(title=self.cleaned_data["title"], company=self.cleaned_data["company"])

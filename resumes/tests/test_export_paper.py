@@ -1,0 +1,153 @@
+"""Must hold of every resume on paper: nothing overflows, and it reads as it was written."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pypdfium2
+import pytest
+
+from resumes.blocks import Document, Header, SummaryBlock
+from resumes.document import document_of
+from resumes.export.docx import docx_of
+from resumes.export.pdf import printed
+from resumes.models import Resume
+from resumes.tests.paper import faults_of_docx, faults_of_pdf
+from resumes.tests.printed_resume import make_resume
+from resumes.tests.printed_variety import LONG_ADDRESS, long_resume, worldly_resume
+from resumes.tests.test_export_pdf import uncompressed
+
+RESUMES = {"sample": make_resume, "long": long_resume, "worldly": worldly_resume}
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page_size", ["A4", "Letter"])
+@pytest.mark.parametrize("make", RESUMES.values(), ids=RESUMES)
+def test_paper_says_what_was_written_and_nothing_overflows(
+    make: Callable[..., Resume], page_size: str
+) -> None:
+    document = document_of(make(page_size=page_size))
+    paper = printed(document)
+    assert paper.missing == ""
+    assert faults_of_pdf(document, paper.pdf) == []
+    assert faults_of_docx(document, docx_of(document)) == []
+
+
+@pytest.mark.django_db
+def test_the_long_resume_is_three_pages_on_both_papers() -> None:
+    document = document_of(long_resume())
+    for page_size in ("A4", "Letter"):
+        assert printed(replace(document, page_size=page_size)).pages == 3
+
+
+def of_summary(text: str) -> Document:
+    return Document(
+        language="en",
+        title="Ann Ohm",
+        theme="classic",
+        page_size="A4",
+        header=Header("Ann Ohm", "", ()),
+        blocks=(SummaryBlock("Summary", (text,)),),
+    )
+
+
+SAID = "Keeps the clock-skew of 12 gauges below one second, day and night, in every harbour."
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        SAID.replace("gauges ", ""),
+        SAID.replace("second, day", "day, second"),
+        SAID.replace("every", "ev ery"),
+        SAID.replace("clock-skew", "clock - skew"),
+        SAID.replace("below one", "belowone"),
+        f"{SAID} Twice.",
+        SAID.replace("12", "21"),
+        SAID.replace("harbour", "ha\ufb03bour"),
+    ],
+)
+def test_the_check_finds_what_reads_otherwise(read: str) -> None:
+    assert faults_of_pdf(of_summary(SAID), printed(of_summary(SAID)).pdf) == []
+    assert faults_of_pdf(of_summary(SAID), printed(of_summary(read)).pdf)
+    assert faults_of_docx(of_summary(SAID), docx_of(of_summary(SAID))) == []
+
+
+def test_the_check_finds_what_overflows(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = of_summary(f"{'unbreakable' * 12} word")
+    assert faults_of_pdf(long, printed(long).pdf) == []
+    monkeypatch.setattr("resumes.tests.paper.SIDE", 90.0)
+    assert any("outside" in fault for fault in faults_of_pdf(long, printed(long).pdf))
+
+
+def test_the_check_knows_leftward_words_apart() -> None:
+    said, other = "بنت نظاماً يقرأ بيانات السونار", "بنت نظاماً يقرأ خرائط السونار"
+    assert faults_of_pdf(of_summary(said), printed(of_summary(said)).pdf) == []
+    assert faults_of_pdf(of_summary(said), printed(of_summary(other)).pdf)
+
+
+def lines_of(document: Document) -> list[str]:
+    with pypdfium2.PdfDocument(printed(document).pdf) as file:
+        return [line for page in file for line in page.get_textpage().get_text_range().splitlines()]
+
+
+def test_a_long_address_breaks_after_a_slash_and_keeps_its_hyphens() -> None:
+    lines = lines_of(of_summary(f"The sheets are published at {LONG_ADDRESS} for anyone."))
+    first, second = (line for line in lines if "harbour" in line)
+    assert first.endswith("/")
+    assert LONG_ADDRESS in (first + second)
+    slug = "-".join(["depths"] * 30)
+    broken = lines_of(of_summary(slug))
+    assert slug in "".join(broken)
+    assert not any(line.endswith("-") for line in broken)
+
+
+def test_digits_and_signs_are_never_taken_from_a_font_of_pictures() -> None:
+    """Such a font has them for its keycaps."""
+    text = "Read 1,150 gauges; 24 # 7 * 3 © 2024 ® and 100% of ™."
+    fonts = set(
+        re.findall(r"/BaseFont /\w+\+([\w-]+)", uncompressed(printed(of_summary(text)).pdf))
+    )
+    assert fonts
+    assert all(font.startswith("Noto-Sans") for font in fonts)
+
+
+# What documents have to bring out whole (`documents_out` of the shared cases)
+
+
+def test_words_with_fi_and_headings_in_capitals_read_as_words() -> None:
+    """O37"""
+    document = of_summary("Led verification of offline affinity; filed the final figures.")
+    capitals = replace(document, blocks=(replace(document.blocks[0], heading="SUMMARY"),))
+    text = "\n".join(lines_of(capitals))
+    assert "verification of offline affinity; filed the final figures." in text
+    assert re.search(r"^SUMMARY\s*$", text, re.MULTILINE)
+    assert "Summary" in lines_of(document)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Ships 🇩🇪🇯🇵 early", "Ships 🇩🇪 🇯🇵 early", "Ships🚀early", "Ships 👩‍🔬 early", "Ships ❤️ early"],
+)
+def test_flags_and_pictures_are_drawn_and_leave_the_words_alone(text: str) -> None:
+    """O38"""
+    document = of_summary(text)
+    paper = printed(document)
+    assert paper.missing == ""
+    assert faults_of_pdf(document, paper.pdf) == []
+    read = "\n".join(lines_of(document))
+    assert not re.search("[\ufffd\ufffe\uffff\ue000-\uf8ff]", read)
+    assert not any("\ud800" <= character <= "\udfff" for character in read)
+    assert has_colours(paper.pdf)
+
+
+def has_colours(pdf: bytes) -> bool:
+    """Whether something brighter than the theme's own ink is drawn on the first page."""
+    with pypdfium2.PdfDocument(pdf) as file:
+        picture = file[0].render(scale=2).to_pil().convert("RGB")
+    colours = picture.getcolors(maxcolors=1 << 20) or []
+    return any(max(colour) - min(colour) > 110 for _, colour in colours)
+
+
+def test_the_theme_itself_has_no_bright_colour() -> None:
+    assert not has_colours(printed(of_summary("Ships early")).pdf)
