@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
 from django.db.models import Model, QuerySet
 from django.forms import ModelForm
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -89,6 +89,23 @@ class OwnedAdmin[M: Model](admin.ModelAdmin[M]):
         if not change and not person.is_superuser and hasattr(obj, "owner_id"):
             obj.owner_id = person.pk
         super().save_model(request, obj, form, change)
+
+    def look_up(self, request: HttpRequest, row: Any) -> None:
+        """Put on a row what its page shows beside its fields. What breaks here is told as an error;
+        in a field that is only read, Django would show it as "-", which reads like "nothing"."""
+
+    def render_change_form(
+        self,
+        request: HttpRequest,
+        context: Any,
+        add: bool = False,
+        change: bool = False,
+        form_url: str = "",
+        obj: M | None = None,
+    ) -> HttpResponse:
+        if obj is not None:
+            self.look_up(request, obj)
+        return super().render_change_form(request, context, add, change, form_url, obj)
 
     def on_own_pages(self, request: HttpRequest) -> bool:
         """Whether this is a page of this table, and not one where an owner or parent is deleted."""

@@ -4,13 +4,13 @@ from django import forms
 
 from resumes.ingest.job import Given, posting_text
 from resumes.ingest.refusal import Refused
-from resumes.section_forms import TypedField
+from resumes.pasted import PastedField
 
 
 class PostingForm(forms.Form):
-    text = TypedField()
-    title = TypedField()
-    company = TypedField()
+    text = PastedField()
+    title = PastedField()
+    company = PastedField()
 
     def clean_text(self) -> str:
         text: str = self.cleaned_data["text"]

@@ -1,143 +1,34 @@
 """Reading resumes through the API: what they say, what is doubted, and on what it rests."""
 
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
-from ninja import Router, Schema
-from ninja.pagination import LimitOffsetPagination, paginate
+from ninja import Router
+from ninja.pagination import paginate
 
-from memory.wording import PastVersion
+from resumes.api_shapes import CoveredOut, Pages, ResumeOut, SectionOut, SectionWhole
 from resumes.content import read_body
-from resumes.coverage import coverage_of
+from resumes.coverage import Covered, coverage_of
 from resumes.facts import Facts
-from resumes.grounded import Grounded, grounded
+from resumes.grounded import grounded
 from resumes.models import Resume, Section
-from resumes.passages import Found, found_in
+from resumes.passages import found_in
 from resumes.section_names import facts_of, section_name
-from resumes.sections import UnknownSection, parse_ref
 
 router = Router(tags=["resumes"])
 
 
-class ResumeOut(Schema):
-    """A resume; `marks` counts the sections that want the person's eye."""
-
-    id: UUID
-    title: str
-    job_title: str
-    job_company: str
-    role_family: str
-    language: str
-    page_size: str
-    created_at: datetime
-    updated_at: datetime
-    marks: int
-
-
-class FindingOut(Schema):
-    """What a check doubts: the words, and why. `hard` may not come from a machine."""
-
-    kind: str
-    severity: str
-    span: str
-    where: str
-    why: str
-
-    @staticmethod
-    def resolve_kind(found: Found) -> str:
-        return found.finding.kind
-
-    @staticmethod
-    def resolve_severity(found: Found) -> str:
-        return found.finding.severity
-
-    @staticmethod
-    def resolve_span(found: Found) -> str:
-        return found.finding.span
-
-    @staticmethod
-    def resolve_why(found: Found) -> str:
-        return found.finding.why
-
-
-class FactOut(Schema):
-    """A fact by its words, and by name whose it is."""
-
-    text: str
-    accomplishment: str
-    employer: str
-
-
-class WordingOut(Schema):
-    """A past version, and the role that it was written for."""
-
-    id: UUID
-    text: str
-    job_title: str
-    job_company: str
-    written_at: datetime
-    stale: bool
-
-    @staticmethod
-    def resolve_job_title(version: PastVersion) -> str:
-        return version.job.title
-
-    @staticmethod
-    def resolve_job_company(version: PastVersion) -> str:
-        return version.job.company
-
-
-class SentenceOut(Schema):
-    """A sentence and what it rests on; nothing at all: none of the facts says it."""
-
-    text: str
-    facts: list[FactOut]
-    past_versions: list[WordingOut]
-    attested: list[str]
-
-    @staticmethod
-    def resolve_past_versions(sentence: Grounded) -> tuple[PastVersion, ...]:
-        return sentence.versions
-
-
-class SectionOut(Schema):
-    """A section without what is worked out for it: see the section by itself."""
-
-    ref: str
-    name: str
-    revision: int
-    visible: bool
-    mark: str
-    body: dict[str, Any]
-
-
-class SectionWhole(SectionOut):
-    """A section with what the checks find in it now, and its provenance by sentence."""
-
-    findings: list[FindingOut]
-    provenance: list[SentenceOut]
-
-
-class CoveredOut(Schema):
-    """One thing that the posting asks for, and whether and where the resume has it. `in_profile`
-    tells a gap from a strength that was forgotten."""
-
-    asked: str
-    sort: str
-    standing: str
-    where: list[str]
-    in_profile: bool
-    must_have: bool
-
-
 @router.get("", response=list[ResumeOut], summary="Your resumes, the newest first")
-@paginate(LimitOffsetPagination)
+@paginate(Pages)
 def list_resumes(request: HttpRequest) -> Any:
     """Archived ones are left out."""
-    return Resume.objects.filter(owner_id=request.user.pk, archived_at=None).with_marks()
+    return (
+        Resume.objects.filter(owner_id=request.user.pk, archived_at=None)
+        .with_marks()
+        .order_by("-created_at", "pk")
+    )
 
 
 @router.get("/{uuid:resume_id}", response=ResumeOut, summary="One resume")
@@ -149,6 +40,7 @@ def get_resume(request: HttpRequest, resume_id: UUID) -> Any:
 @router.get(
     "/{uuid:resume_id}/sections", response=list[SectionOut], summary="What a resume says, in order"
 )
+@paginate(Pages)
 def list_sections(request: HttpRequest, resume_id: UUID) -> list[dict[str, Any]]:
     """Hidden sections too."""
     resume = _own(request, resume_id)
@@ -162,13 +54,12 @@ def list_sections(request: HttpRequest, resume_id: UUID) -> list[dict[str, Any]]
 def get_section(
     request: HttpRequest, response: HttpResponse, resume_id: UUID, ref: str
 ) -> dict[str, Any]:
-    """`ref` is as in the list: `summary`, `bullets/some_employer`. The ETag is the revision."""
+    """`ref` is as in the list: `summary`, `bullets/some_employer` (the slash as it is, or as %2F).
+    The ETag is the revision."""
     resume = _own(request, resume_id)
-    try:
-        kind, key = parse_ref(ref)
-    except UnknownSection as error:
-        raise Http404(str(error)) from error
-    section = get_object_or_404(Section, resume=resume, kind=kind, key=key)
+    section = next((one for one in resume.sections.all() if one.ref == ref), None)
+    if section is None:
+        raise Http404
     section.resume = resume
     facts = Facts.model_validate(resume.facts)
     response.headers["ETag"] = f'"{section.revision}"'
@@ -184,8 +75,9 @@ def get_section(
     response=list[CoveredOut],
     summary="What the posting asks for, and whether the resume says it",
 )
-def get_coverage(request: HttpRequest, resume_id: UUID) -> Any:
-    """Empty where the job is gone."""
+@paginate(Pages)
+def get_coverage(request: HttpRequest, resume_id: UUID) -> list[Covered]:
+    """Skills and certificates by name, then requirements. Empty where the job is gone."""
     return list(coverage_of(_own(request, resume_id)) or ())
 
 
@@ -202,5 +94,5 @@ def _section(section: Section, facts: Facts | None) -> dict[str, Any]:
         "revision": section.revision,
         "visible": section.visible,
         "mark": section.mark,
-        "body": read_body(section.body).model_dump(mode="json"),
+        "body": read_body(section.body),
     }

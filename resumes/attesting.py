@@ -101,7 +101,7 @@ class _Value:
 
     @classmethod
     def of(cls, resume: Resume, section: Section) -> "_Value":
-        facts, body = Facts.model_validate(resume.facts), read_body(section.body)
+        facts, body = resume.frozen_facts, read_body(section.body)
         known = known_beside(resume, facts, ref=section.ref, body=body)
         return cls(resume, facts, section.ref, body, known)
 

@@ -115,7 +115,7 @@ def coverage_of(resume: Resume) -> tuple[Covered, ...] | None:
         return None
     return coverage(
         resume.job.text,
-        Facts.model_validate(resume.facts),
+        resume.frozen_facts,
         {section.ref: read_body(section.body) for section in resume.sections.filter(visible=True)},
         language=resume.job.language,
         requirements=[Asked.model_validate(one) for one in resume.requirements],

@@ -4,6 +4,8 @@
 degrees, citations) and its visible sections. Blocks stand in reading order; none without content.
 """
 
+from collections.abc import Callable, Iterable, Iterator
+
 from pydantic import BaseModel, ValidationError
 
 from mirror.language.figures.dates import print_date, print_range
@@ -53,10 +55,10 @@ class DocumentError(Exception):
     """A resume that cannot be printed whole; the message names the section and what to do."""
 
 
-def document_of(resume: Resume, *, with_hidden: bool = False) -> Document:
-    """What `resume` says on paper, or would say `with_hidden` sections; DocumentError where a part
-    of it cannot be printed."""
-    return _Printer(resume, with_hidden=with_hidden).document()
+def document_of(resume: Resume, *, with_hidden: bool = False, only: str = "") -> Document:
+    """What `resume` says on paper, or would say `with_hidden` sections; of its blocks `only` that
+    of one name (resumes.sections.block_of). DocumentError where a part cannot be printed."""
+    return _Printer(resume, with_hidden=with_hidden).document(only)
 
 
 class _Printer:
@@ -71,25 +73,10 @@ class _Printer:
         shown = [section for section in self.all_sections if section.visible or with_hidden]
         self.sections = sorted(shown, key=lambda section: section.position)
 
-    def document(self) -> Document:
+    def document(self, only: str = "") -> Document:
         person = self.facts.person
         name = one_line(person.name)
         job_title = one_line(str(printable_json(self.resume.job_title)))
-        blocks: dict[str, tuple[Block | None, ...]] = {
-            "summary": (self._summary(),),
-            "work": (self._work(),),
-            "experience": (
-                self._employers(volunteering=False),
-                self._employers(volunteering=True),
-            ),
-            "skills": (self._skills(),),
-            "publications": (self._publications(),),
-            "education": (self._education(),),
-            "awards": (self._awards(),),
-            "certifications": (self._certifications(),),
-        }
-        places = self._places()
-        in_order = sorted(blocks, key=lambda name: places.get(name, PLACE_OF_BLOCK[name]))
         return Document(
             language=self.language,
             title=" – ".join(part for part in (name, job_title) if part),
@@ -98,8 +85,29 @@ class _Printer:
             header=Header(
                 name=name, tagline=self._prose(SectionKind.TAGLINE), contacts=contacts(person)
             ),
-            blocks=tuple(block for name in in_order for block in blocks[name] if block is not None),
+            blocks=tuple(block for block in self._blocks(only) if block is not None),
         )
+
+    def _blocks(self, only: str) -> Iterator[Block | None]:
+        """All of them, or the one of that name, in their order."""
+        makers: dict[str, Callable[[], Iterable[Block | None]]] = {
+            "summary": lambda: [self._summary()],
+            "work": lambda: [self._work()],
+            "experience": lambda: [
+                self._employers(volunteering=False),
+                self._employers(volunteering=True),
+            ],
+            "skills": lambda: [self._skills()],
+            "publications": lambda: [self._publications()],
+            "education": lambda: [self._education()],
+            "awards": lambda: [self._awards()],
+            "certifications": lambda: [self._certifications()],
+        }
+        places = self._places()
+        in_order = sorted(makers, key=lambda name: places.get(name, PLACE_OF_BLOCK[name]))
+        for name in in_order:
+            if not only or name == only:
+                yield from makers[name]()
 
     def _places(self) -> dict[str, int]:
         """Where each block stands: with the first of its sections, shown or not."""

@@ -95,7 +95,7 @@ def check_edit(
     kind, key = parse_ref(ref)
     if not isinstance(body, BODY_OF_KIND[kind]):
         raise TypeError(f"A {kind} section takes a {BODY_OF_KIND[kind].__name__}, not {body!r}.")
-    facts = facts or Facts.model_validate(resume.facts)
+    facts = facts or resume.frozen_facts
     section_position(facts, ref)  # the key must be one of the facts
     by_machine = writer.author == SectionAuthor.MACHINE
     body = as_saved(body) if by_machine else map_texts(body, storable)

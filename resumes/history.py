@@ -24,7 +24,6 @@ from resumes.content import (
     read_body,
 )
 from resumes.editing import NoSuchRevision, StaleSection, Writer, edit_section
-from resumes.facts import Facts
 from resumes.models import Resume, Section, SectionAuthor, SectionKind, SectionOrigin
 from resumes.provenance import Provenance
 from resumes.remembering import remembered_as
@@ -167,7 +166,7 @@ def swap_in(
     of something else; StaleSection; UnknownSection.
     """
     section = _standing(resume, ref, expected_revision)
-    section_position(Facts.model_validate(resume.facts), ref)
+    section_position(resume.frozen_facts, ref)
     version = live_version(resume.owner_id, wording_id, language=resume.language)
     if version is None:
         raise NoSuchWording(ref, "it is gone, or in another language. Choose one that is listed.")
@@ -244,7 +243,7 @@ def _entry(resume: Resume, section: Section | None, key: str) -> ResearchEntry:
     body = read_body(section.body) if section else None
     if isinstance(body, ResearchEntry):
         return body
-    title = Facts.model_validate(resume.facts).accomplishment(key).title
+    title = resume.frozen_facts.accomplishment(key).title
     return ResearchEntry(accomplishment_id=key, category_label="", title=title, description="")
 
 

@@ -115,7 +115,7 @@ def _title(row: _Listable) -> str:
 def found_in(section: Section) -> tuple[Found, ...]:
     """What the checks find in a section as it stands now, in the order of its passages."""
     resume, ref, body = section.resume, section.ref, read_body(section.body)
-    facts = Facts.model_validate(resume.facts)
+    facts = resume.frozen_facts
     known = known_beside(resume, facts, ref=ref, body=body)
 
     def check(part: AnyBody) -> Sequence[Finding]:

@@ -23,6 +23,8 @@ def _holdable(character: str) -> bool:
 
 def printable(text: str) -> str:
     """`text` without the characters that break or garble a document; its words stay as they are."""
+    if text.isprintable() and "\ufffc" not in text:  # as nearly every text is
+        return text
     text = text.replace("\r\n", "\n").translate(_LINE_BREAKS | _BLANKS | _SHAPELESS)
     return "".join(character for character in text if _holdable(character))
 

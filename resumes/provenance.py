@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from mirror.language.text.sentences import sentences
 from mirror.language.text.stems import content_stems
 from mirror.language.text.whole_words import stands_in
-from resumes.checks.known import Known
+from resumes.checks.known import Known, Vouched
 from resumes.checks.pieces import Piece, pieces_of
 from resumes.checks.statements import Match, closest, covers, is_same_claim
 from resumes.content import AnyBody, BulletSet, ResearchEntry
@@ -109,15 +109,20 @@ def _sentences(
                 for key, text in versions.items()
                 if covers(text, sentence, language) >= LEAST_OF_VERSION
             ),
-            attested=tuple(
-                dict.fromkeys(
-                    one.span
-                    for one in known.vouched
-                    if is_same_claim(sentence, one.context or sentence, language)
-                    and stands_in(sentence.casefold(), one.span.casefold())
-                )
-            ),
+            attested=attested_in(sentence, known.vouched, language=language),
         )
+
+
+def attested_in(sentence: str, vouched: Sequence[Vouched], *, language: str) -> tuple[str, ...]:
+    """What of a sentence the person said is true: the words, each once."""
+    return tuple(
+        dict.fromkeys(
+            one.span
+            for one in vouched
+            if is_same_claim(sentence, one.context or sentence, language)
+            and stands_in(sentence.casefold(), one.span.casefold())
+        )
+    )
 
 
 def _facts(sentence: str, matches: Sequence[Match], language: str) -> Iterator[RestsOn]:

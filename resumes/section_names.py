@@ -12,7 +12,7 @@ from resumes.sections import UnknownSection, parse_ref
 def facts_of(resume: Resume) -> Facts | None:
     """The frozen facts; None where they cannot be read, which must not hide what else there is."""
     try:
-        return Facts.model_validate(resume.facts)
+        return resume.frozen_facts
     except ValidationError:
         return None
 

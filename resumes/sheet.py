@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from urllib.parse import quote
 from uuid import UUID
 
 from django.db.models import F
+from django.urls import reverse
 
 from memory.versions import count_versions
 from memory.wording import EntityRef
@@ -37,7 +39,8 @@ def anchor_of(ref: str) -> str:
 @dataclass(frozen=True)
 class Part:
     """What is edited in one go: a section, or the place of one that does not exist yet (revision
-    0). `past` counts the wordings that other documents have for it."""
+    0). `past` counts the wordings that other documents have for it; `address` is that of the part,
+    under which all that can be done with it has its own."""
 
     ref: str
     kind: SectionKind
@@ -50,6 +53,7 @@ class Part:
     found: tuple[Found, ...] = ()
     timeline: Timeline | None = None
     past: int = 0
+    address: str = ""
 
     @property
     def anchor(self) -> str:
@@ -149,15 +153,16 @@ def part_of(resume: Resume, ref: str) -> Part | None:
     kind, key = parse_ref(ref)
     only = Section.objects.filter(resume_id=resume.pk, kind=kind, key=key)
     resume._prefetched_objects_cache = {"sections": only}  # type: ignore[attr-defined]  # noqa: SLF001
-    return next((part for part in _Laying(resume).sheet().parts if part.ref == ref), None)
+    return _Laying(resume, only=block_of(kind)).part(ref)
 
 
 class _Laying:
     """One resume on its way to the screen."""
 
-    def __init__(self, resume: Resume) -> None:
+    def __init__(self, resume: Resume, *, only: str = "") -> None:
         self.resume = resume
-        self.printed = layout(document_of(resume, with_hidden=True))
+        self.printed = layout(document_of(resume, with_hidden=True, only=only))
+        self.address = reverse("resumes:editor", args=[resume.pk])
         facts = facts_of(resume)
         if facts is None:
             raise DocumentError("The facts of this resume cannot be read. Generate it again.")
@@ -174,6 +179,15 @@ class _Laying:
             blocks=blocks,
             missing=tuple(self._missing({part.ref for block in blocks for part in block.parts})),
         )
+
+    def part(self, ref: str) -> Part | None:
+        for block in self.printed.blocks:
+            if block.ref == ref:
+                return self._part(ref, block.entries)
+            for entry in block.entries:
+                if entry.ref == ref:
+                    return self._part(ref, (entry,))
+        return self._part(ref) if ref in self.sections else None
 
     def _blocks(self) -> tuple[SheetBlock, ...]:
         blocks = [
@@ -233,7 +247,7 @@ class _Laying:
         name = section_name(ref, self.facts)
         section = self.sections.get(ref)
         if section is None:
-            return Part(ref, kind, name, tuple(entries))
+            return Part(ref, kind, name, tuple(entries), address=self._address_of(ref))
         body = read_body(section.body)
         findings = [Finding.model_validate(one) for one in self._findings.get(section.pk, ())]
         entity = remembered_as(kind, key)
@@ -249,7 +263,12 @@ class _Laying:
             found=as_kept(findings, body, self.facts),
             timeline=replay(self._revisions.get(section.pk, ())),
             past=self._past.get(entity, 0) if entity else 0,
+            address=self._address_of(ref),
         )
+
+    def _address_of(self, ref: str) -> str:
+        """As `reverse` would have it, which takes its time for every part and tool."""
+        return f"{self.address}sections/{quote(ref)}/"
 
     def _missing(self, shown: set[str]) -> Iterable[tuple[str, str]]:
         for kind in CANONICAL_ORDER:

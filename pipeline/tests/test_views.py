@@ -1,10 +1,7 @@
-"""The home page, the demo person's door, and generating from the page."""
+"""The home page, the demo person's door, and logging in."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
-from threading import Barrier
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
@@ -13,9 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from pipeline.demo.load import load_demo
-from pipeline.generation import AlreadyRunning, start_run
-from pipeline.models import Leaf, LeafState, Run, RunState
-from pipeline.tests.conftest import letting_go
+from pipeline.models import Run, RunState
 from resumes.access import DEMO_NAME
 from resumes.accounts import LOCAL_NAME
 from resumes.content import Prose
@@ -44,15 +39,6 @@ def stranger(db: None) -> User:
 @pytest.fixture
 def served_on_loopback(settings: Any, db: None) -> None:
     settings.LOOPBACK_SIGN_IN = True
-
-
-@pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The runs that would go to a worker; none is started."""
-    sent: list[Any] = []
-    monkeypatch.setattr("pipeline.views.home.ensure_worker", lambda: None)
-    monkeypatch.setattr("pipeline.generation.send_advance", sent.append)
-    return sent
 
 
 def job_of(owner: User, title: str = "Head Rigger") -> Job:
@@ -98,17 +84,6 @@ def test_home_lists_own_jobs_and_resumes_only(person: User, stranger: User, clie
     assert str(theirs.pk) not in text
     for fmt in ("pdf", "docx", "json", "md", "txt"):
         assert reverse("resumes:download", args=[resume.pk, fmt]) in text
-
-
-def test_htmx_gets_the_jobs_alone(person: User, client: Client) -> None:
-    Job.objects.create(owner=person, title="Head Rigger", text="We rig.")
-    part = client.get(HOME, headers={"HX-Request": "true"}).text
-    whole = client.get(HOME).text
-    assert part.strip().startswith('<section id="jobs"')
-    assert part.strip().endswith("</section>")
-    assert "<html" not in part
-    assert "Head Rigger" in part
-    assert part.count("<article") == whole.count("<article") == 1
 
 
 def test_home_keeps_the_archive_closed(person: User, client: Client) -> None:
@@ -205,57 +180,6 @@ def test_pages_carry_nothing_inline(person: User, client: Client) -> None:
     assert "https://" not in answer.text
 
 
-def test_generate_starts_a_run(person: User, client: Client, sent: list[Any]) -> None:
-    job = job_of(person)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("django.db.transaction.on_commit", lambda call: call())
-        answer = client.post(reverse("pipeline:generate", args=[job.pk]))
-    assert answer.headers["Location"] == HOME
-    assert sent == [Run.objects.get(resume__job=job, owner=person).pk]
-
-
-def test_generate_starts_no_second_run_beside_one(
-    person: User, client: Client, sent: list[Any]
-) -> None:
-    job = job_of(person)
-    resume_of(job, RunState.RUNNING)
-    answer = client.post(reverse("pipeline:generate", args=[job.pk]), follow=True)
-    assert "is being made already" in answer.text
-    assert Run.objects.count() == 1
-
-
-def test_generate_starts_one_run_of_a_job_after_the_other(
-    person: User, client: Client, sent: list[Any]
-) -> None:
-    job = job_of(person)
-    resume_of(job, RunState.DONE)
-    resume_of(job_of(person, "Sailmaker"), RunState.RUNNING)
-    client.post(reverse("pipeline:generate", args=[job.pk]))
-    assert Run.objects.filter(resume__job=job, state=RunState.RUNNING).count() == 1
-
-
-@pytest.mark.django_db(transaction=True)
-def test_many_clicks_at_once_start_one_run_of_each_job(sent: list[Any]) -> None:
-    owners = [User.objects.create_user(name) for name in ("quill", "nib")]
-    for owner in owners:
-        Profile.objects.create(owner=owner, name=owner.username.title())
-    jobs = [job_of(owner, title) for owner in owners for title in ("Rigger", "Sailmaker")]
-    gate = Barrier(8)
-
-    @letting_go
-    def click(job: Job) -> Run | None:
-        gate.wait()
-        try:
-            return start_run(job.owner, job)
-        except AlreadyRunning:
-            return None
-
-    with ThreadPoolExecutor(max_workers=8) as threads:
-        started = list(threads.map(click, jobs * 2))
-    assert sum(run is not None for run in started) == 4
-    assert [Run.objects.filter(resume__job=job).count() for job in jobs] == [1] * 4
-
-
 def test_home_leaves_what_is_large_in_the_database(
     person: User, client: Client, django_assert_max_num_queries: Any
 ) -> None:
@@ -266,30 +190,6 @@ def test_home_leaves_what_is_large_in_the_database(
     assert '"resumes_job"."title"' in statements
     for large in ('"resumes_job"."text"', '_resume"."facts"', '_run"."job"'):
         assert large not in statements
-
-
-def test_generate_says_what_is_missing(stranger: User, client: Client, sent: list[Any]) -> None:
-    client.force_login(stranger)
-    job = job_of(stranger)
-    answer = client.post(reverse("pipeline:generate", args=[job.pk]), follow=True)
-    assert "There is no profile yet" in answer.text
-    assert not Run.objects.exists()
-
-
-def test_generate_does_not_find_the_job_of_another(
-    person: User, stranger: User, client: Client, sent: list[Any]
-) -> None:
-    theirs = job_of(stranger)
-    assert client.post(reverse("pipeline:generate", args=[theirs.pk])).status_code == 404
-    assert client.post(reverse("pipeline:generate", args=[uuid4()])).status_code == 404
-    assert not Run.objects.exists()
-
-
-def test_generate_refuses_get_and_the_nameless(person: User, client: Client) -> None:
-    url = reverse("pipeline:generate", args=[job_of(person).pk])
-    assert client.get(url).status_code == 405
-    client.logout()
-    assert client.post(url).headers["Location"].startswith(reverse("login"))
 
 
 def test_the_demo_person_opens_and_closes(client: Client, served_on_loopback: None) -> None:
@@ -334,57 +234,3 @@ def test_people_who_are_no_staff_can_log_in(client: Client, alice: User) -> None
     assert answer.headers["Location"] == HOME
     wrong = Client().post(reverse("login"), {"username": "alice", "password": "wrong"})
     assert "do not match" in wrong.text
-
-
-# -- a posting that is pasted -------------------------------------------------------------------
-
-NEW_JOB = "/jobs/new/"
-POSTING = "We look for a head rigger who rigs tall ships and teaches the crew."
-
-
-def test_a_pasted_posting_becomes_a_job_with_a_run(
-    person: User, client: Client, sent: list[Any]
-) -> None:
-    answer = client.post(NEW_JOB, {"text": POSTING, "title": "Head Rigger", "company": "Quay"})
-    assert answer.status_code == 302
-    job = Job.objects.get(owner=person)
-    assert (job.title, job.company, job.text) == ("Head Rigger", "Quay", POSTING)
-    assert Run.objects.get(resume__job=job).state == RunState.RUNNING
-
-
-def test_the_same_posting_twice_is_one_job(person: User, client: Client, sent: list[Any]) -> None:
-    client.post(NEW_JOB, {"text": POSTING})
-    answer = client.post(NEW_JOB, {"text": POSTING}, follow=True)
-    assert "A resume for this job is being made already." in answer.text
-    assert Job.objects.filter(owner=person).count() == 1
-    assert Run.objects.count() == 1
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [("", "It is empty."), ("Hi", "It holds no posting."), ("word " * 30_000, "characters long")],
-)
-def test_what_is_no_posting_is_shown_again_with_the_reason(
-    person: User, client: Client, text: str, told: str
-) -> None:
-    answer = client.post(NEW_JOB, {"text": text, "title": "Head <b>Rigger"})
-    assert answer.status_code == 422
-    assert told in answer.text
-    assert "Head &lt;b&gt;Rigger" in answer.text
-    assert text.strip() in answer.text
-    assert not Job.objects.exists()
-
-
-def test_home_says_step_by_step_what_is_being_done(person: User, client: Client) -> None:
-    resume = resume_of(job_of(person), RunState.RUNNING)
-    run = Run.objects.get(resume=resume)
-    Leaf.objects.create(run=run, stage="plan", state=LeafState.DONE)
-    Leaf.objects.create(
-        run=run,
-        stage="bullets",
-        key="quay",
-        state=LeafState.RUNNING,
-        claim=uuid4(),
-        lease_until=timezone.now(),
-    )
-    assert "The resume: writing bullets, 1 of 2 steps done" in client.get(HOME).text

@@ -28,14 +28,14 @@ def render_home(request: HttpRequest, posting: PostingForm) -> HttpResponse:
     """The page with a form for a posting; one that could not be taken is shown with the reason."""
     person = get_object_or_404(User, pk=request.user.pk)
     profile = Profile.objects.filter(owner=person).first()
-    jobs = jobs_of(person)
+    jobs, jobless = jobs_of(person), jobless_of(person)
     context = {
         "profile": profile,
         "posting": posting,
         "jobs": jobs[:JOBS_SHOWN],
         "more_jobs": len(jobs) > JOBS_SHOWN,
-        "jobless": jobless_of(person),
-        "something_runs": any(job.running for job in jobs),
+        "jobless": jobless,
+        "something_runs": any(job.running for job in jobs) or any(line.running for line in jobless),
         "formats": FORMATS,
         "is_demo": person.username == DEMO_NAME,
         "at_home": at_home(request),

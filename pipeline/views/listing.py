@@ -27,6 +27,12 @@ class ResumeLine:
         return self.run is not None and self.run.state == RunState.RUNNING
 
     @property
+    def title(self) -> str:
+        """Its title, unless it says no more than the job that it is listed under."""
+        job = self.resume.job
+        return "" if job and self.resume.title.endswith(f" – {job}") else self.resume.title
+
+    @property
     def opens(self) -> bool:
         """Whether there is something to read and to download."""
         return self.run is None or self.run.state not in {RunState.RUNNING, RunState.FAILED}

@@ -9,14 +9,14 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 
-def login_first[R: HttpRequest, **P](
-    view: Callable[Concatenate[R, P], HttpResponse],
-) -> Callable[Concatenate[R, P], HttpResponse]:
+def login_first[**P](
+    view: Callable[Concatenate[HttpRequest, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
     """As `login_required`, for a view that takes POST only: who has logged in comes back to the
     home page, since the address itself cannot be opened."""
 
     @wraps(view)
-    def asked(request: R, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def asked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
         return redirect_to_login(reverse("pipeline:home"))

@@ -84,8 +84,8 @@ def generate(request: HttpRequest, job_id: UUID) -> HttpResponse:
 def line(request: HtmxHttpRequest, resume_id: UUID) -> HttpResponse:
     """What is being done for a resume, for the list, which asks again and again; when it is over,
     what takes the place of the whole line. `said` is the work that was last read out."""
-    own = listed_resumes().filter(owner=request.user)
-    resume = get_object_or_404(own.select_related("job").defer("job__text"), pk=resume_id)
+    listed = listed_resumes().select_related("job").defer("job__text")
+    resume = get_object_or_404(listed, pk=resume_id, owner=request.user)
     if not request.htmx:
         return redirect("pipeline:home")
     one = line_of(resume)

@@ -1,7 +1,7 @@
 """What a section reads and what the checks find in it; “This is true”: one click attests what a
 finding doubts."""
 
-from typing import Any
+from typing import Any, override
 from uuid import UUID
 
 from django.contrib import admin, messages
@@ -13,13 +13,13 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST
 from pydantic import ValidationError
 
-from mirror.admin import ReadOnlyAdmin, person_of
+from mirror.admin import OwnedAdmin, ReadOnlyAdmin, person_of
 from resumes.admin.passages import grouped, shown
 from resumes.attesting import NothingToAttest, attest
 from resumes.checks.findings import Finding
 from resumes.content import read_body
 from resumes.editing import StaleSection
-from resumes.models import Section
+from resumes.models import Attestation, Section
 from resumes.passages import found_in
 from resumes.section_names import facts_of
 
@@ -27,22 +27,12 @@ from resumes.section_names import facts_of
 class AttestingAdmin(ReadOnlyAdmin[Section]):
     """Sections that show what is found in them; their owner can say of it that it is true."""
 
-    def render_change_form(
-        self,
-        request: HttpRequest,
-        context: Any,
-        add: bool = False,
-        change: bool = False,
-        form_url: str = "",
-        obj: Any = None,
-    ) -> HttpResponse:
-        """The checks run here, once: what breaks in them is told as an error. In a field that is
-        only read, Django would show it as "-", which reads like "nothing"."""
-        if obj is not None:
-            obj.facts_now = facts_of(obj.resume)
-            obj.found = found_in(obj) if obj.facts_now else None
-            obj.is_theirs = obj.resume.owner_id == person_of(request).pk
-        return super().render_change_form(request, context, add, change, form_url, obj)
+    @override
+    def look_up(self, request: HttpRequest, row: Any) -> None:
+        """The checks run here, once."""
+        row.facts_now = facts_of(row.resume)
+        row.found = found_in(row) if row.facts_now else None
+        row.is_theirs = row.resume.owner_id == person_of(request).pk
 
     @admin.display(description="what the checks find now")
     def found_now(self, section: Any) -> SafeString | str:
@@ -93,3 +83,22 @@ class AttestingAdmin(ReadOnlyAdmin[Section]):
         except (NothingToAttest, StaleSection) as error:
             return str(error), messages.ERROR
         return f"“{made.span}” counts as true here from now on: you said so.", messages.SUCCESS
+
+
+@admin.register(Attestation)
+class AttestationAdmin(OwnedAdmin[Attestation]):
+    """What the person said is true. Given beside a finding, in the resume; taken back here."""
+
+    list_display = ("span", "kind", "section_ref", "resume", "created_at")
+    list_filter = ("kind",)
+    list_select_related = ("resume",)
+    search_fields = ("span", "section_ref", "resume__title")
+    date_hierarchy = "created_at"
+
+    @override
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    @override
+    def has_change_permission(self, request: HttpRequest, obj: Attestation | None = None) -> bool:
+        return False

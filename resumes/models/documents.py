@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Count, F, Q
 from django.db.models.functions import MD5
 
+from resumes.facts import Facts
 from resumes.models.fields import ROLE_FAMILY_LENGTH, Owned
 
 
@@ -100,6 +101,8 @@ class Resume(Owned):
 
     objects = ResumeQuerySet.as_manager()
 
+    _read: tuple[object, Facts] | None = None
+
     class Meta:
         ordering = ["-created_at"]
         constraints = [
@@ -113,6 +116,14 @@ class Resume(Owned):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def frozen_facts(self) -> Facts:
+        """`facts`, typed; pydantic.ValidationError where they cannot be read. An edit asks for them
+        several times: they are read once."""
+        if self._read is None or self._read[0] is not self.facts:
+            self._read = (self.facts, Facts.model_validate(self.facts))
+        return self._read[1]
 
 
 class SectionKind(models.TextChoices):

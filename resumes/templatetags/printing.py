@@ -48,7 +48,10 @@ def whole_words(text: str) -> SafeString:
     What is too long for that breaks after a slash, or before a hyphen: a hyphen at the end of a
     line is taken for one that the printer has set.
     """
-    set_piece = _leftward_piece if _runs_leftwards(text) else _piece
+    leftwards = _runs_leftwards(text)
+    if not leftwards and not _BREAKABLE.search(text):
+        return SafeString(conditional_escape(text))
+    set_piece = _leftward_piece if leftwards else _piece
     pieces = re.split(r"(\s+)", text)
     return format_html_join("", "{}", ((set_piece(piece),) for piece in pieces))
 

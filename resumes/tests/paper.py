@@ -10,7 +10,7 @@ from itertools import pairwise
 import docx
 import pypdfium2
 
-from resumes.blocks import Document
+from resumes.blocks import Document, Header, SummaryBlock
 from resumes.export.layout import Entry, layout
 from resumes.templatetags.printing import LONGEST_WHOLE_WORD
 
@@ -32,6 +32,25 @@ class Paragraph:
 class Line:
     text: str
     page: int
+
+
+def of_summary(text: str, heading: str = "Summary") -> Document:
+    """A resume that says this and nothing else."""
+    return Document(
+        language="en",
+        title="Ann Ohm",
+        theme="classic",
+        page_size="A4",
+        header=Header("Ann Ohm", "", ()),
+        blocks=(SummaryBlock(heading, (text,)),),
+    )
+
+
+def lines_of(pdf: bytes) -> list[str]:
+    """The lines as a reader of the file finds them."""
+    with pypdfium2.PdfDocument(pdf) as file:
+        pages = [page.get_textpage().get_text_range() for page in file]
+    return [line.rstrip() for page in pages for line in page.splitlines()]
 
 
 def paragraphs_of(document: Document) -> list[Paragraph]:

@@ -18,12 +18,16 @@ from resumes.tests.printed_resume import BODIES, FACTS, bullets, make_resume
 LONG_ADDRESS = "https://atlas.example.org/" + "harbour-depths/" * 6 + "xy2z"  # 120 characters
 
 _TOLD = (
-    "Rebuilt the tide tables of {n} harbours from raw gauge readings, found {n} gauges that "
-    "drifted, and had them mended before the winter storms.",
+    (
+        "Rebuilt the tide tables of {n} harbours from raw gauge readings, found {n} gauges that "
+        "drifted, and had them mended before the winter storms."
+    ),
     "Wrote the alarm that warns {n} lock keepers two hours ahead; it has been wrong twice.",
     "Taught {n} colleagues to read a spectrum, and kept the course notes in one place for all.",
-    "Moved {n} nightly jobs to one machine and cut the time that people wait for maps by a third, "
-    "from breakfast to before the first ferry leaves.",
+    (
+        "Moved {n} nightly jobs to one machine and cut the time that people wait for maps by a "
+        "third, from breakfast to before the first ferry leaves."
+    ),
     "Agreed with {n} port offices on one format for depths, after years of spreadsheets.",
 )
 
@@ -153,5 +157,5 @@ WORLDLY_BODIES: dict[str, AnyBody] = {
 
 
 def worldly_resume(page_size: str = "A4") -> Resume:
-    """Chinese, Arabic, Greek, Cyrillic, Hebrew, flags, pictures and an address of 120 characters."""
+    """Chinese, Arabic, Greek, Cyrillic, Hebrew, flags, and an address of 120 characters."""
     return make_resume(facts=WORLDLY, bodies=WORLDLY_BODIES, page_size=page_size)

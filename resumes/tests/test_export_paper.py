@@ -4,15 +4,13 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-import pypdfium2
 import pytest
 
-from resumes.blocks import Document, Header, SummaryBlock
 from resumes.document import document_of
 from resumes.export.docx import docx_of
 from resumes.export.pdf import printed
 from resumes.models import Resume
-from resumes.tests.paper import faults_of_docx, faults_of_pdf
+from resumes.tests.paper import faults_of_docx, faults_of_pdf, lines_of, of_summary
 from resumes.tests.printed_resume import make_resume
 from resumes.tests.printed_variety import LONG_ADDRESS, long_resume, worldly_resume
 from resumes.tests.test_export_pdf import uncompressed
@@ -38,17 +36,6 @@ def test_the_long_resume_is_three_pages_on_both_papers() -> None:
     document = document_of(long_resume())
     for page_size in ("A4", "Letter"):
         assert printed(replace(document, page_size=page_size)).pages == 3
-
-
-def of_summary(text: str) -> Document:
-    return Document(
-        language="en",
-        title="Ann Ohm",
-        theme="classic",
-        page_size="A4",
-        header=Header("Ann Ohm", "", ()),
-        blocks=(SummaryBlock("Summary", (text,)),),
-    )
 
 
 SAID = "Keeps the clock-skew of 12 gauges below one second, day and night, in every harbour."
@@ -86,18 +73,15 @@ def test_the_check_knows_leftward_words_apart() -> None:
     assert faults_of_pdf(of_summary(said), printed(of_summary(other)).pdf)
 
 
-def lines_of(document: Document) -> list[str]:
-    with pypdfium2.PdfDocument(printed(document).pdf) as file:
-        return [line for page in file for line in page.get_textpage().get_text_range().splitlines()]
-
-
 def test_a_long_address_breaks_after_a_slash_and_keeps_its_hyphens() -> None:
-    lines = lines_of(of_summary(f"The sheets are published at {LONG_ADDRESS} for anyone."))
+    lines = lines_of(
+        printed(of_summary(f"The sheets are published at {LONG_ADDRESS} for anyone.")).pdf
+    )
     first, second = (line for line in lines if "harbour" in line)
     assert first.endswith("/")
     assert LONG_ADDRESS in (first + second)
     slug = "-".join(["depths"] * 30)
-    broken = lines_of(of_summary(slug))
+    broken = lines_of(printed(of_summary(slug)).pdf)
     assert slug in "".join(broken)
     assert not any(line.endswith("-") for line in broken)
 
@@ -110,44 +94,3 @@ def test_digits_and_signs_are_never_taken_from_a_font_of_pictures() -> None:
     )
     assert fonts
     assert all(font.startswith("Noto-Sans") for font in fonts)
-
-
-# What documents have to bring out whole (`documents_out` of the shared cases)
-
-
-def test_words_with_fi_and_headings_in_capitals_read_as_words() -> None:
-    """O37"""
-    document = of_summary("Led verification of offline affinity; filed the final figures.")
-    capitals = replace(document, blocks=(replace(document.blocks[0], heading="SUMMARY"),))
-    text = "\n".join(lines_of(capitals))
-    assert "verification of offline affinity; filed the final figures." in text
-    assert re.search(r"^SUMMARY\s*$", text, re.MULTILINE)
-    assert "Summary" in lines_of(document)
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["Ships 🇩🇪🇯🇵 early", "Ships 🇩🇪 🇯🇵 early", "Ships🚀early", "Ships 👩‍🔬 early", "Ships ❤️ early"],
-)
-def test_flags_and_pictures_are_drawn_and_leave_the_words_alone(text: str) -> None:
-    """O38"""
-    document = of_summary(text)
-    paper = printed(document)
-    assert paper.missing == ""
-    assert faults_of_pdf(document, paper.pdf) == []
-    read = "\n".join(lines_of(document))
-    assert not re.search("[\ufffd\ufffe\uffff\ue000-\uf8ff]", read)
-    assert not any("\ud800" <= character <= "\udfff" for character in read)
-    assert has_colours(paper.pdf)
-
-
-def has_colours(pdf: bytes) -> bool:
-    """Whether something brighter than the theme's own ink is drawn on the first page."""
-    with pypdfium2.PdfDocument(pdf) as file:
-        picture = file[0].render(scale=2).to_pil().convert("RGB")
-    colours = picture.getcolors(maxcolors=1 << 20) or []
-    return any(max(colour) - min(colour) > 110 for _, colour in colours)
-
-
-def test_the_theme_itself_has_no_bright_colour() -> None:
-    assert not has_colours(printed(of_summary("Ships early")).pdf)

@@ -42,7 +42,7 @@ def edit(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse:
         return _save(request, resume, ref)
     if not request.htmx:
         return to_part(resume, ref)
-    facts = Facts.model_validate(resume.facts)
+    facts = resume.frozen_facts
     body = read_body(standing.body) if standing else blank_body(ref, facts)
     context = _form(resume, facts, ref=ref, body=body)
     context["revision"] = standing.revision if standing else 0
@@ -50,7 +50,7 @@ def edit(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse:
 
 
 def _save(request: HtmxHttpRequest, resume: Resume, ref: str) -> HttpResponse:
-    facts = Facts.model_validate(resume.facts)
+    facts = resume.frozen_facts
     form = form_for(ref, request.POST, facts=facts)
     if not form.is_valid():
         context = _form(resume, facts, ref=ref, body=form.body)
@@ -80,7 +80,7 @@ def _conflict(
     request: HtmxHttpRequest, resume: Resume, ref: str, *, body: AnyBody, current: Section | None
 ) -> HttpResponse:
     """Both texts, their difference, and a form with the person's own that can be saved now."""
-    facts = Facts.model_validate(resume.facts)
+    facts = resume.frozen_facts
     context = _form(resume, facts, ref=ref, body=body)
     context["revision"] = current.revision if current else 0
     if current is not None:

@@ -191,7 +191,7 @@ def history(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse
         timeline = timeline_of(standing)
         revisions = standing.revisions.select_related("actor")
         context |= {
-            "values": tuple(_values(revisions, Facts.model_validate(resume.facts), timeline.shown)),
+            "values": tuple(_values(revisions, resume.frozen_facts, timeline.shown)),
             "more": max(0, standing.revision - MOST_VALUES),
             "can_undo": timeline.earlier is not None,
             "can_redo": timeline.later is not None,
@@ -265,6 +265,6 @@ def _panel(resume: Resume, ref: str, standing: Section | None) -> dict[str, obje
         "resume": resume,
         "ref": ref,
         "anchor": anchor_of(ref),
-        "name": section_name(ref, Facts.model_validate(resume.facts)),
+        "name": section_name(ref, resume.frozen_facts),
         "revision": standing.revision if standing else 0,
     }

@@ -12,7 +12,6 @@ from mirror.htmx import HtmxHttpRequest
 from resumes.attesting import NothingToAttest, attest
 from resumes.checks.findings import Finding
 from resumes.editing import StaleSection
-from resumes.facts import Facts
 from resumes.grounded import grounded
 from resumes.section_names import section_name
 from resumes.sheet import anchor_of
@@ -31,7 +30,7 @@ from resumes.zones import in_zone_of
 def sources(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse:
     """The facts and past versions behind each sentence of the value that stands."""
     resume, standing = own_section(request, resume_id, ref)
-    facts = Facts.model_validate(resume.facts)
+    facts = resume.frozen_facts
     context = {
         "resume": resume,
         "ref": ref,

@@ -7,13 +7,20 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
-from mirror.commands import MANAGE
-from resumes.ingest.profile import Review, ingest_profile, review_profile
+from resumes.access import DEMO_NAME
+from resumes.ingest.profile import ingest_profile, review_profile
 from resumes.ingest.refusal import Refused
+from resumes.ingest.report import Report
 from resumes.models import Profile
 from resumes.profile_form import ProfileForm
+from resumes.profile_review import laid_out
+from resumes.snapshot import snapshot
 
 _HOME = "pipeline:home"
+_DEMO = (
+    "You are the demo person just now, and nothing of yours is mixed with her. "
+    "Go back to your own account first."
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,51 +35,50 @@ def import_profile(request: HttpRequest) -> HttpResponse:
     form = ProfileForm(request.POST, request.FILES, has_profile=has_profile)
     step = request.POST.get("step", "review")
     if step == "change":
-        return _form(request, form)
+        again = ProfileForm(initial={"mode": form.mode_sent}, has_profile=has_profile)
+        return _form(request, again, text=form.pasted)
+    if owner.username == DEMO_NAME:
+        form.add_error(None, _DEMO)
     if not form.is_valid():
-        return _form(request, form, errors=[*map(str, form.non_field_errors())], status=422)
+        return _form(request, form, text=form.pasted, status=422)
     text: str = form.cleaned_data["text"]
     try:
         if step == "save":
             report = ingest_profile(owner, text.encode(), mode=form.mode_sent)
-            messages.success(request, f"The profile of {report.name} is saved.")
+            messages.success(request, _outcome(report))
             return redirect(_HOME)
-        review = review_profile(owner, text.encode(), mode=form.mode_sent)
+        return _review(request, form, owner=owner, text=text)
     except Refused as refusal:
-        return _form(request, form, text=text, errors=[str(refusal)], status=422)
-    return render(
-        request,
-        "resumes/profile/review.html",
-        {"text": text, "mode": form.mode_sent, **_understood(review)},
-    )
+        form.add_error("text", str(refusal))
+        return _form(request, form, text=text, status=422)
 
 
-def _understood(review: Review) -> dict[str, object]:
-    """The profile as it would read, with what was done under where it was done."""
-    facts = review.facts
-    told = {
-        key: [item.impact_summary or item.title for item in facts.accomplishments_of(key)]
-        for key in ("", *(employer.key for employer in facts.employers))
+def _review(request: HttpRequest, form: ProfileForm, *, owner: User, text: str) -> HttpResponse:
+    before = snapshot(owner) if form.has_profile else None
+    review = review_profile(owner, text.encode(), mode=form.mode_sent)
+    context = {
+        "text": text,
+        "mode": form.mode_sent,
+        "report": review.report,
+        "layout": laid_out(review.facts, before),
+        "has_profile": form.has_profile,
     }
-    employers = [
-        {"name": one.name, "positions": one.positions, "told": told[one.key]}
-        for one in facts.employers
-    ]
-    return {"review": review, "employers": employers, "projects": told[""]}
+    return render(request, "resumes/profile/review.html", context)
+
+
+def _outcome(report: Report) -> str:
+    if report.nothing_changed:
+        return "Nothing changed: your profile already says all this."
+    marked = (
+        f" Remembered wordings that were marked anew by it: {report.wordings}."
+        if report.wordings
+        else ""
+    )
+    return f"The profile of {report.name} is saved.{marked}"
 
 
 def _form(
-    request: HttpRequest,
-    form: ProfileForm,
-    *,
-    text: str = "",
-    errors: list[str] | None = None,
-    status: int = 200,
+    request: HttpRequest, form: ProfileForm, *, text: str = "", status: int = 200
 ) -> HttpResponse:
-    context = {
-        "form": form,
-        "text": text or form.pasted,
-        "errors": errors or (),
-        "manage": MANAGE,
-    }
+    context = {"form": form, "text": text, "mode": form.mode_sent}
     return render(request, "resumes/profile/import.html", context, status=status)
