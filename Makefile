@@ -14,7 +14,7 @@ NAMES := $(shell sed -n 's/^\#\{0,1\}\([A-Z][A-Z0-9_]*\)=.*/\1/p' .env.example)
 ISOLATED := env $(NAMES:%=-u %) DATABASE_URL= REDIS_URL= LLM_PROVIDER=offline \
 	MIRROR_SECRET_KEY=checks-only MIRROR_DATA_DIR=.venv/checks MIRROR_ALLOWED_HOSTS=localhost
 
-.PHONY: help demo run test lint format types unit services coverage bench requirements ready ready-dev
+.PHONY: help demo run test lint format types unit services coverage bench screenshots requirements ready ready-dev
 
 help: ## Show this list
 	@echo "Mirror: tailored resumes that remember every hand edit"
@@ -64,7 +64,7 @@ coverage: ready-dev ## Show which lines the tests do not reach
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report
 
-bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and Redis), a large memory, the truth checks, a PDF
+bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and Redis), a large memory, the truth checks, a PDF, the editor
 	rm -rf .venv/bench && mkdir -p .venv/bench
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench MIRROR_TRACE_DIR=.venv/bench/traces \
 		$(PYTHON_IN_VENV) manage.py bench
@@ -74,6 +74,11 @@ bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and 
 		sh -c '$(PYTHON_IN_VENV) manage.py migrate -v 0 && $(PYTHON_IN_VENV) manage.py bench_memory'
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench $(PYTHON_IN_VENV) manage.py bench_checks
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench $(PYTHON_IN_VENV) manage.py bench_print
+	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench .ci/with-services \
+		sh -c '$(PYTHON_IN_VENV) manage.py migrate -v 0 && $(PYTHON_IN_VENV) manage.py bench_editor'
+
+screenshots: ready-dev ## Write pictures of every page and state to docs/img/screens
+	$(PYTHON_IN_VENV) -m pytest pipeline/tests/test_pages_in_browser.py -k everybody --screenshots docs/img/screens
 
 requirements: ready-dev ## Compile requirements*.txt from pyproject.toml, newest versions
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.12 --generate-hashes \

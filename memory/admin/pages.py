@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -74,23 +74,34 @@ def _run(change: str, text: str) -> SafeString:
     return format_html("<{}>{}</{}>", tag, text, tag)  # isolated by their style
 
 
+def document_urls(request: HttpRequest, rows: Iterable[ContentMemory]) -> Mapping[UUID, str]:
+    """The pages of the documents that wordings were written in, by the documents' ids; absent is
+    one that is there no more, or is not to be seen by this person. One query for each kind."""
+    ids: defaultdict[str, set[UUID]] = defaultdict(set)
+    for row in rows:
+        ids[row.source_kind].add(row.source_doc_id)
+    return {doc_id: url for kind in ids for doc_id, url in _urls(request, kind, ids[kind])}
+
+
 def document_url(request: HttpRequest, row: ContentMemory) -> str:
-    """The page of the document that a wording was written in; "" when it is there no more, or is
-    not to be seen by this person."""
-    return _url(request, row.source_kind, row.source_doc_id)
+    """The page of one wording's document; "" where it is absent."""
+    return document_urls(request, [row]).get(row.source_doc_id, "")
 
 
 def resume_url(request: HttpRequest, resume_id: UUID) -> str:
     """The page of a resume; "" as above."""
-    return _url(request, SourceKind.RESUME, resume_id)
+    return dict(_urls(request, SourceKind.RESUME, {resume_id})).get(resume_id, "")
 
 
-def _url(request: HttpRequest, source_kind: str, doc_id: UUID) -> str:
+def _urls(
+    request: HttpRequest, source_kind: str, doc_ids: Collection[UUID]
+) -> Iterator[tuple[UUID, str]]:
     documents = _documents(source_kind)
     if documents is None or not documents.has_view_permission(request):
-        return ""
-    there = documents.get_queryset(request).filter(pk=doc_id).exists()
-    return reverse(_DOCUMENT_PAGES[source_kind], args=[doc_id]) if there else ""
+        return
+    there = documents.get_queryset(request).filter(pk__in=doc_ids)
+    for doc_id in there.order_by().values_list("pk", flat=True):
+        yield doc_id, reverse(_DOCUMENT_PAGES[source_kind], args=[doc_id])
 
 
 def imported_documents(owner_id: int) -> frozenset[UUID]:

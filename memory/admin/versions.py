@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import URLPattern, path
 from django.utils.safestring import SafeString
 
-from memory.admin.pages import differences, document_url, page
+from memory.admin.pages import differences, document_urls, page
 from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from mirror.admin import OwnedAdmin
 from mirror.language.text.lines import cut, one_line
@@ -129,10 +129,11 @@ def _name(entity_type: str, key: str, bullets: Mapping[str, str]) -> str:
 def _shown(request: HttpRequest, rows: Sequence[ContentMemory]) -> list[Shown]:
     """Newest first, each compared with the next older one."""
     before: list[ContentMemory | None] = [*rows[1:], None]
+    urls = document_urls(request, rows)
     return [
         Shown(
             row=row,
-            document_url=document_url(request, row),
+            document_url=urls.get(row.source_doc_id, ""),
             changed=differences(older.text, row.text) if older else None,
         )
         for row, older in zip(rows, before, strict=True)

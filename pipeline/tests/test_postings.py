@@ -436,3 +436,10 @@ def test_a_line_costs_the_same_however_large_the_posting(
     statements = " ".join(query["sql"] for query in asked.captured_queries)
     for large in ('"resumes_job"."text"', '_resume"."facts"', '_run"."job"', '_leaf"."output"'):
         assert large not in statements
+
+
+def test_what_is_far_too_large_is_refused_in_words(person: User, client: Client) -> None:
+    answer = client.post(NEW_JOB, {"text": "word " * 2_000_000})
+    assert answer.status_code == 400
+    assert "larger than Mirror takes" in answer.text
+    assert not Job.objects.exists()

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from mirror.tests.test_mutating_urls import NAMES, Sample
 from pipeline.demo.load import load_demo
 from pipeline.models import Run, RunState
 from resumes.access import DEMO_NAME
@@ -234,3 +235,39 @@ def test_people_who_are_no_staff_can_log_in(client: Client, alice: User) -> None
     assert answer.headers["Location"] == HOME
     wrong = Client().post(reverse("login"), {"username": "alice", "password": "wrong"})
     assert "do not match" in wrong.text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_page_is_for_those_who_have_logged_in_and_leads_back(
+    name: str, alice: User, client: Client
+) -> None:
+    url = Sample(alice).url(name)
+    answer = client.get(url)
+    if answer.status_code == 405:  # nothing to look at; who posts comes back to the home page
+        assert client.post(url).headers["Location"] in {
+            f"/login/?next={HOME}",
+            f"/login/?next={url}",
+        }
+        return
+    assert answer.headers["Location"] == f"/login/?next={url}"
+    login = {"username": "alice", "password": "alice-password", "next": url}
+    assert client.post(reverse("login"), login).headers["Location"] == url
+
+
+@pytest.mark.parametrize("name", ["new_job", "open_demo", "leave_demo"])
+def test_who_logs_in_instead_of_sending_comes_to_a_page(name: str, client: Client) -> None:
+    answer = client.post(reverse(f"pipeline:{name}"), {"text": "Wanted: a rigger."})
+    assert answer.headers["Location"] == f"/login/?next={HOME}"
+
+
+@pytest.mark.parametrize("elsewhere", ["https://example.org/", "//example.org", "javascript:x"])
+def test_logging_in_leads_nowhere_else(client: Client, alice: User, elsewhere: str) -> None:
+    login = {"username": "alice", "password": "alice-password", "next": elsewhere}
+    assert client.post(reverse("login"), login).headers["Location"] == HOME
+
+
+def test_logging_out_is_a_button_and_asks_who_comes_next(client: Client, alice: User) -> None:
+    client.force_login(alice)
+    assert f'action="{reverse("logout")}"' in client.get(HOME).text
+    assert client.get(reverse("logout")).status_code == 405
+    assert client.post(reverse("logout"), follow=True).redirect_chain[-1][0].startswith("/login/")

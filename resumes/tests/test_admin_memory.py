@@ -8,6 +8,7 @@ from django.contrib.auth.models import Permission, User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
+from pytest_django import DjangoAssertNumQueries
 
 from memory.curated import use_as_curated
 from memory.models import ContentMemory
@@ -159,3 +160,25 @@ def test_past_resumes_are_changed_by_no_form(
 ) -> None:
     change = reverse("admin:resumes_sourcedocument_change", args=[document.pk])
     assert staff.post(change, {"filename": "x"}).status_code == 403
+
+
+def test_of_more_versions_no_more_is_asked(
+    staff: Client,
+    alice: User,
+    bob: User,
+    document: SourceDocument,
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    """Beside what any page asks: the wording, its versions, and their documents by kind."""
+    row = row_of(bob, document.pk, "Charted 9 bays.")
+    resumes = [resume_of(bob) for _ in range(3)]
+    for number, one in enumerate((*resumes, resume_of(alice))):
+        row_of(bob, one.pk, f"Charted {number} bays.", "resume")
+    url = reverse("admin:memory_contentmemory_versions", args=[row.pk])
+    staff.get(url)
+    with django_assert_num_queries(2 + 2 + 2 + 2):  # session and person, and what they may do
+        page = staff.get(url).content.decode()
+    for one in (document, *resumes):
+        address = reverse(f"admin:resumes_{one._meta.model_name}_change", args=[one.pk])
+        assert page.count(address) == 1
+    assert page.count("open the document") == 4  # and not that of somebody else

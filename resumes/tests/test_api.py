@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from pytest_django import DjangoAssertNumQueries
 
 from memory.wording import ProseWording
 from resumes.attesting import attest, standing_findings
@@ -147,7 +148,7 @@ def test_what_is_not_there_is_not_found(alices: Client, resume: Resume, ref: str
 def test_a_longer_list_asks_no_more(
     alices: Client,
     resume: Resume,
-    django_assert_num_queries: Any,
+    django_assert_num_queries: DjangoAssertNumQueries,
     path: str,
     queries: int,
 ) -> None:

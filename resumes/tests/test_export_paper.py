@@ -8,7 +8,7 @@ import pytest
 
 from resumes.document import document_of
 from resumes.export.docx import docx_of
-from resumes.export.pdf import printed
+from resumes.export.pdf import html_of, printed, typeset
 from resumes.models import Resume
 from resumes.tests.paper import faults_of_docx, faults_of_pdf, lines_of, of_summary
 from resumes.tests.printed_resume import make_resume
@@ -65,6 +65,19 @@ def test_the_check_finds_what_overflows(monkeypatch: pytest.MonkeyPatch) -> None
     assert faults_of_pdf(long, printed(long).pdf) == []
     monkeypatch.setattr("resumes.tests.paper.SIDE", 90.0)
     assert any("outside" in fault for fault in faults_of_pdf(long, printed(long).pdf))
+
+
+def test_the_check_finds_what_page_breaks_tear() -> None:
+    page = html_of(of_summary(SAID))
+    lonely = page.replace("<h2>", '<h2 style="break-after: page">')
+    assert faults_of_pdf(of_summary(SAID), typeset(lonely).pdf) == [
+        "'Summary' is the last on its page"
+    ]
+    endless = of_summary(f"{SAID} " * 80)
+    faults = faults_of_pdf(endless, printed(endless).pdf)
+    assert [fault[-19:] for fault in faults] == ["stands on two pages"]
+    unnumbered = html_of(endless).replace("counter(page)", "")
+    assert "has the feet []" in faults_of_pdf(endless, typeset(unnumbered).pdf)[0]
 
 
 def test_the_check_knows_leftward_words_apart() -> None:

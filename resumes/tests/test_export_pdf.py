@@ -23,10 +23,10 @@ from resumes.export.pdf import (
     themes,
     typeset,
 )
-from resumes.facts import EmployerFact, Facts, Link, Person, PositionFact
-from resumes.models import Resume
+from resumes.facts import Facts, Link, Person
 from resumes.tests.paper import FOOT
-from resumes.tests.printed_resume import FACTS, bullets, make_resume
+from resumes.tests.printed_resume import make_resume
+from resumes.tests.printed_variety import long_resume
 from resumes.tests.test_export_words import pages_of, pdf_text
 
 
@@ -219,6 +219,20 @@ def test_letters_without_a_font_are_reported(
     assert "Install a font" in caplog.text
 
 
+def test_boxes_are_told_of_with_the_fonts_that_help() -> None:
+    unassigned = "\u0378"
+    paper = typeset(f'<html lang="en"><title>x</title><p>Tides {unassigned} and 1 map</p>')
+    assert paper.missing == unassigned
+    assert paper.fonts == ("fonts-noto-core",)
+    assert typeset("<p>Tides</p>").fonts == ()
+    assert Printed(b"", 1, "株あ가").fonts == ("fonts-noto-cjk",)
+    assert Printed(b"", 1, "ש株🚀").fonts == (
+        "fonts-noto-cjk",
+        "fonts-noto-color-emoji",
+        "fonts-noto-core",
+    )
+
+
 def test_a_missing_library_is_one_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> None:
         raise OSError("cannot load library 'libpango-1.0-0'")
@@ -236,42 +250,6 @@ def test_an_unknown_theme_names_the_known_ones() -> None:
         with pytest.raises(PdfUnavailable, match="classic"):
             pdf_of(document_of(resume))
     assert themes() == ("classic",)
-
-
-def long_resume() -> Resume:
-    """Three pages: eight employers, each with bullets of two or three lines."""
-    employers = tuple(
-        EmployerFact(
-            key=f"employer_{number}",
-            kind="work",
-            name=f"Employer number {number}",
-            positions=(PositionFact(title=f"Title {number}", start=str(2020 - number)),),
-        )
-        for number in range(8)
-    )
-    bodies: dict[str, AnyBody] = {
-        f"bullets/employer_{number}": bullets(
-            *(
-                f"Start{number}{bullet} {'and more words ' * 14}end{number}{bullet}."
-                for bullet in "abcdef"
-            )
-        )
-        for number in range(8)
-    }
-    facts = FACTS.model_copy(update={"employers": employers})
-    return make_resume(facts=facts, bodies=bodies)
-
-
-@pytest.mark.django_db
-def test_pages_break_between_bullets_and_never_after_a_heading() -> None:
-    pdf = pypdfium2.PdfDocument(pdf_of(document_of(long_resume())))
-    assert len(pdf) > 1
-    pages = [page.get_textpage().get_text_range() for page in pdf]
-    for page in pages:
-        last_line = page.strip().splitlines()[-1]
-        assert not last_line.startswith(("Employer", "Title", "Experience"))
-        for marker in re.findall(r"Start(\d[a-f])", page):
-            assert f"end{marker}." in page
 
 
 @pytest.mark.django_db

@@ -50,7 +50,8 @@ skills:
   Boats: [Radar, Knots, "**Sails**"]
   Tongues: {Danish: B2}
 education:
-  - {institution: Northern University, degree: MSc, area: Nautics, dates: 2010-2014, courses: [Optics]}
+  - {institution: Northern University, degree: MSc, area: Nautics,
+     dates: 2010-2014, courses: [Optics]}
 publications:
   - {title: Reading tides, authors: [R. Eide, B. Lund], venue: Sea Notes, date: 2021-05}
 awards:

@@ -66,9 +66,8 @@ def answer_part(
     if part is None:
         response = HttpResponse(status=status)
     else:
-        context = {"resume": resume, "part": part, "paper": True}
-        with in_zone_of(resume.owner_id):
-            response = render(request, "resumes/editor/part.html", context, status=status)
+        context = {"resume": resume, "part": part}
+        response = render(request, "resumes/editor/part.html", context, status=status)
     if told:
         undo = part is not None and undoable and part.can_undo
         _toast(

@@ -1,0 +1,317 @@
+"""A small page in the editor's shape and a server for it that fails on demand: what the tests of
+`static/editor.js` run against, without Django and its templates."""
+
+import threading
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from html import escape
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import override
+from urllib.parse import parse_qs, urlsplit
+
+import django_htmx
+from django.conf import settings
+from django.utils.csp import CSP
+
+from mirror.tests.environment import ROOT
+
+Fields = dict[str, list[str]]
+CUT = 0  # in the place of a status: the connection is cut, there is no answer
+
+_SCRIPTS = {
+    "/htmx.js": Path(django_htmx.__file__).parent / "static/django_htmx/htmx-2.min.js",
+    "/editor.js": ROOT / "static" / "editor.js",
+}
+# As templates/resumes/editor.html has it.
+_CONFIG = escape(
+    '{"includeIndicatorStyles": false, "allowEval": false, "historyCacheSize": 0, '
+    '"responseHandling": [{"code": "204", "swap": false}, {"code": "[23]..", "swap": true}, '
+    '{"code": "409|422", "swap": true, "error": false}, '
+    '{"code": "[45]..", "swap": false, "error": true}]}'
+)
+_TOOLS = """<span class="row-tools">
+<button type="button" data-action="up">Move up</button>
+<button type="button" data-action="down">Move down</button>
+<button type="button" data-action="delete">Delete</button></span>"""
+
+
+@dataclass
+class Section:
+    """One part of the page: `rows` are its texts, for a listed one the keys that are chosen."""
+
+    kind: str
+    rows: list[str]
+    revision: int = 1
+    choices: Sequence[str] = ()
+    past: list[list[str]] = field(default_factory=list)
+
+    def write(self, rows: list[str]) -> None:
+        self.past.append(self.rows)
+        self.rows, self.revision = rows, self.revision + 1
+
+
+@dataclass
+class Answer:
+    """How the next save is answered: by this status, or for 200 as the server would."""
+
+    status: int = 200
+    headers: dict[str, str] = field(default_factory=dict)
+    let_go: threading.Event | None = None  # waits for it
+    body: str | None = None
+
+
+class Desk:
+    """What the server holds, and what it was sent."""
+
+    def __init__(self) -> None:
+        self.sections = {
+            "summary": Section("prose", ["I build tools."]),
+            "bullets/helio_labs": Section("bullets", ["Built one.", "Led two.", "Made three."]),
+            "skills/languages": Section("skills", ["Python", "SQL"]),
+            "publications": Section("listed", ["p1", "p2"], choices=("p1", "p2", "p3")),
+        }
+        self.answers: deque[Answer] = deque()
+        self.saves: list[Fields] = []
+        self.tokens: list[str | None] = []
+        self.is_gone = False  # every connection is cut
+        self.address = ""
+
+    def answer(self, status: int, **headers: str) -> None:
+        """The next save is answered so."""
+        named = {name.replace("_", "-"): value for name, value in headers.items()}
+        self.answers.append(Answer(status, named))
+
+    def hold(self, status: int = 200) -> threading.Event:
+        """The next save is answered when the event is set."""
+        let_go = threading.Event()
+        self.answers.append(Answer(status, let_go=let_go))
+        return let_go
+
+    def posted(self, count: int) -> None:
+        """Wait until that many saves have arrived."""
+        until = time.monotonic() + 10
+        while len(self.saves) < count:
+            assert time.monotonic() < until, f"only {len(self.saves)} of {count} saves came"
+            time.sleep(0.01)
+
+    # -- HTML ------------------------------------------------------------------------------------
+
+    def page(self) -> str:
+        return (
+            '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title>'
+            '<link rel="icon" href="data:,">'
+            f'<meta name="htmx-config" content="{_CONFIG}"><script src="/htmx.js" defer></script>'
+            '<script src="/editor.js" defer></script></head><body><main>'
+            '<div class="desk" data-resume="r1" data-user="7" data-login="/login/"'
+            ' data-patience="1">'
+            '<details class="menu" id="downloads"><summary>Download</summary>'
+            '<div class="menu-items"><a class="menu-item" href="#pdf">PDF</a>'
+            '<a class="menu-item" href="#docx">DOCX</a></div></details>'
+            f'<a href="/away">Away</a><div class="workbench">{self.sheet()}'
+            '<aside id="panel" class="panel" tabindex="-1" hidden></aside></div>'
+            '<div id="toasts" role="status"></div></div></main></body></html>'
+        )
+
+    def sheet(self) -> str:
+        parts = "".join(self.part(ref) for ref in self.sections if ref != "awards")
+        adder = (
+            '<button type="button" class="menu-item" hx-get="/sections/awards/edit/"'
+            ' hx-target="#added" hx-swap="innerHTML">Awards</button>'
+        )
+        added = self.part("awards") if "awards" in self.sections else ""
+        return (
+            f'<article class="sheet" id="sheet">{parts}{added}'
+            f'<div class="adding"><div id="added"></div>{"" if added else adder}</div></article>'
+        )
+
+    def _opening(self, ref: str, extra: str = "") -> str:
+        revision = self.sections[ref].revision if ref in self.sections else 0
+        anchor = f"part-{ref.replace('/', '--')}"
+        return (
+            f'<div class="part{extra}" id="{anchor}" data-ref="{ref}" data-revision="{revision}"'
+            f' data-url="/sections/{ref}/">'
+        )
+
+    def part(self, ref: str) -> str:
+        section = self.sections[ref]
+        rows = "".join(f"<li>{escape(row)}</li>" for row in section.rows)
+        target = 'hx-target="closest .part" hx-swap="outerHTML"'
+        return (
+            f'{self._opening(ref)}<div class="part-text"><ul class="bullets">{rows}</ul>'
+            '<a href="#elsewhere">A link</a></div><div class="part-tools">'
+            f'<button class="edit-button" hx-get="/sections/{ref}/edit/" {target}>Edit</button>'
+            f'<button class="versions-button" hx-get="/sections/{ref}/versions/"'
+            ' hx-target="#panel" hx-swap="innerHTML">Past versions</button>'
+            '<details class="menu"><summary>More</summary><div class="menu-items">'
+            f'<button class="menu-item undo-button" hx-post="/sections/{ref}/undo/" {target}>Undo'
+            f'</button><button class="menu-item" hx-post="/sections/{ref}/visibility/"'
+            ' hx-target="#sheet" hx-swap="outerHTML">Hide</button></div></details></div></div>'
+        )
+
+    def edit(self, ref: str, *, typed: Fields | None = None, above: str = "") -> str:
+        section = self.sections.get(ref) or Section("prose", [""], revision=0)
+        rows = _rows_of(section.kind, typed) if typed else section.rows
+        target = 'hx-target="closest .part" hx-swap="outerHTML"'
+        return (
+            f'{self._opening(ref, " is-edited")}{above}<form class="edit-form"'
+            f' data-kind="{section.kind}" hx-post="/sections/{ref}/edit/" {target}>'
+            f'<input type="hidden" name="revision" value="{section.revision}">'
+            f'{_inputs(section, rows)}<div class="form-message" role="status"></div>'
+            '<button type="submit">Save</button><button type="button" data-action="cancel"'
+            f' hx-get="/sections/{ref}/" {target}>Cancel</button></form></div>'
+        )
+
+    def save(self, ref: str, typed: Fields) -> tuple[int, str]:
+        """Answered as the real one: 200 the part, 409 both texts, 422 for an empty summary."""
+        section = self.sections.setdefault(ref, Section("prose", [""], revision=0))
+        if typed["revision"] != [str(section.revision)]:
+            theirs = f'<section class="conflict">{escape(" ".join(section.rows))}</section>'
+            return 409, self.edit(ref, typed=typed, above=theirs)
+        rows = _rows_of(section.kind, typed)
+        if rows == ["refuse"]:
+            return 422, self.edit(ref, typed=typed, above='<p class="notice error">No.</p>')
+        section.write(rows)
+        return 200, self.part(ref)
+
+
+def _rows_of(kind: str, typed: Fields) -> list[str]:
+    name = {"prose": "text", "bullets": "bullet_text", "skills": "skill", "listed": "key"}[kind]
+    return typed.get(name, [])
+
+
+def _inputs(section: Section, rows: Sequence[str]) -> str:
+    if section.kind == "prose":
+        return f'<textarea name="text" class="autosize">{escape(rows[0])}</textarea>'
+    if section.kind == "listed":
+        keys = [*rows, *(key for key in section.choices if key not in rows)]
+        boxes = "".join(
+            f'<li class="row"><label><input type="checkbox" name="key" value="{key}"'
+            f"{' checked' if key in rows else ''}>{key}</label>{_TOOLS}</li>"
+            for key in keys
+        )
+        return f'<ol class="rows" data-row="Entry">{boxes}</ol>'
+
+    def row(text: str, number: int) -> str:
+        label = f'aria-label="{name} {number}"'
+        if section.kind == "skills":
+            written = f'<input type="text" name="skill" value="{escape(text)}" {label}>'
+        else:
+            written = (
+                f'<input type="hidden" name="bullet_id" value="{f"b{number}" if text else ""}">'
+                f'<textarea name="bullet_text" class="autosize" {label}>{escape(text)}</textarea>'
+            )
+        return f'<li class="row">{written}{_TOOLS}</li>'
+
+    name = {"bullets": "Bullet", "skills": "Skill"}[section.kind]
+    inner = "".join(row(text, at) for at, text in enumerate(rows, start=1))
+    return (
+        f'<ol class="rows" data-row="{name}">{inner}</ol><template class="row-template">'
+        f'{row("", 0)}</template><button type="button" data-action="add">Add</button>'
+    )
+
+
+@contextmanager
+def serving(desk: Desk) -> Iterator[Desk]:
+    """Serve a desk on a loopback port; its `address` says where."""
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        @override
+        def log_message(self, format: str, *args: object) -> None:
+            """Quiet."""
+
+        def do_GET(self) -> None:
+            path = urlsplit(self.path).path
+            if desk.is_gone and path.startswith("/sections/"):
+                return self.cut()
+            if script := _SCRIPTS.get(path):
+                return self.reply(200, script.read_text(encoding="utf-8"), kind="text/javascript")
+            if path == "/":
+                is_piece = "HX-Request" in self.headers
+                return self.reply(200, desk.sheet() if is_piece else desk.page())
+            if path.startswith("/sections/"):
+                ref, doing = _split(path)
+                pieces = {"": desk.part, "edit": desk.edit, "versions": _panel}
+                return self.reply(200, pieces[doing](ref))
+            return self.reply(200, "<!doctype html><html><title>Elsewhere</title>Elsewhere</html>")
+
+        def do_POST(self) -> None:
+            ref, doing = _split(urlsplit(self.path).path)
+            length = int(self.headers.get("Content-Length") or 0)
+            typed = parse_qs(self.rfile.read(length).decode(), keep_blank_values=True)
+            if doing == "visibility":
+                return self.reply(200, desk.sheet())
+            if doing == "undo":
+                section = desk.sections[ref]
+                section.write(section.past[-1])
+                return self.reply(200, desk.part(ref))
+            desk.saves.append(typed)
+            desk.tokens.append(self.headers.get("X-CSRFToken"))
+            answer = desk.answers.popleft() if desk.answers else Answer()
+            if answer.let_go:
+                answer.let_go.wait(15)
+            if desk.is_gone or answer.status == CUT:
+                return self.cut()
+            if answer.status != 200:
+                return self.reply(answer.status, answer.body or "", answer.headers)
+            status, body = desk.save(ref, typed)
+            return self.reply(status, answer.body or body, answer.headers)
+
+        def cut(self) -> None:
+            self.close_connection = True
+            self.connection.close()
+
+        def reply(
+            self,
+            status: int,
+            body: str,
+            headers: dict[str, str] | None = None,
+            *,
+            kind: str = "text/html",
+        ) -> None:
+            content = body.encode()
+            self.send_response(status)
+            policy = "; ".join(
+                f"{name} {' '.join(source for source in sources if source != CSP.NONCE)}"
+                for name, sources in settings.SECURE_CSP.items()
+            )
+            for name, value in {
+                "Content-Type": f"{kind}; charset=utf-8",
+                "Content-Length": str(len(content)),
+                "Content-Security-Policy": policy,
+                **(headers or {}),
+            }.items():
+                self.send_header(name, value)
+            self.end_headers()
+            self.wfile.write(content)
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    desk.address = f"http://127.0.0.1:{server.server_address[1]}/"
+    try:
+        yield desk
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def _split(path: str) -> tuple[str, str]:
+    """The ref in an address, and what is asked of it: "" for the part as it is read."""
+    rest = path.removeprefix("/sections/").removesuffix("/")
+    head, _, last = rest.rpartition("/")
+    return (head, last) if last in {"edit", "undo", "versions", "visibility"} else (rest, "")
+
+
+def _panel(ref: str) -> str:
+    return (
+        '<h2 tabindex="-1">Past versions</h2><button data-action="close-panel">Close</button>'
+        f'<button id="use" hx-post="/sections/{ref}/undo/" hx-swap="outerHTML"'
+        f' hx-target="#part-{ref.replace("/", "--")}">Use this</button>'
+        f"<p id=asked>{time.monotonic()}</p>"
+    )

@@ -1,0 +1,23 @@
+"""The editor's benchmark, on a small scale: that it measures what it says."""
+
+import pytest
+
+from resumes.bench import editor
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_the_page_of_forty_sections_with_twelve_past_versions_needs_few_queries() -> None:
+    resume = editor.prepare()
+    assert resume.sections.count() == 40
+    timings, queries = editor.time_page(resume, rounds=2)
+    assert len(timings.milliseconds) == 2
+    assert 0 < queries <= 15
+
+
+def test_saves_are_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(editor, "PAST", 0)
+    monkeypatch.setattr(editor, "SAVES_PER_SECOND", 5)
+    resume = editor.prepare()
+    assert len(editor.time_saves(resume, seconds=1).milliseconds) == 5
+    assert resume.sections.filter(revision=2).count() == 5
