@@ -428,6 +428,16 @@ def test_a_resume_that_cannot_be_printed_says_why(alices: Client, resume: Resume
     assert "cannot be printed" in alices.get(url("pages", resume), headers=HTMX).content.decode()
 
 
+@pytest.mark.parametrize("name", ["section", "edit", "versions", "history", "sources"])
+def test_facts_that_cannot_be_read_are_no_server_error(
+    alices: Client, resume: Resume, name: str
+) -> None:
+    generate(resume, "summary", GENERATED)
+    Resume.objects.filter(pk=resume.pk).update(facts={"nonsense": 1})
+    assert alices.get(url(name, resume, "summary"), headers=HTMX).status_code == 404
+    assert "cannot be read" in alices.get(url("editor", resume)).text
+
+
 def test_an_address_of_a_part_leads_to_the_page(alices: Client, resume: Resume) -> None:
     generate(resume, "summary", GENERATED)
     for name in ("section", "edit"):

@@ -32,11 +32,11 @@ def own_section(request: HttpRequest, resume_id: UUID, ref: str) -> tuple[Resume
     resume = own_resume(request, resume_id)
     kind, _, key = ref.partition("/")
     section = Section.objects.filter(resume=resume, kind=kind, key=key).first()
+    facts = facts_of(resume)
+    if facts is None:
+        raise Http404("The facts of this resume cannot be read. Generate it again.")
     if section is None:
-        facts = facts_of(resume)
         try:
-            if facts is None:
-                raise Http404("The facts of this resume cannot be read.")
             section_position(facts, ref)
         except UnknownSection as error:
             raise Http404(str(error)) from error
