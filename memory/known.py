@@ -1,7 +1,8 @@
 """What a person has that memory can be about, told by the app above, which keeps it.
 
 Memory knows owners, kinds and keys, and nothing of profiles. Where no app tells more, every key may
-be one and every role family is taken as it is typed.
+be one and every role family is taken as it is typed. What is told is as long as a profile, however
+long the memory.
 """
 
 from collections.abc import Mapping

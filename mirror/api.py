@@ -135,6 +135,6 @@ def refused(request: HttpRequest, error: HttpError) -> HttpResponse:
 
 @api.exception_handler(pydantic.ValidationError)
 def unreadable(request: HttpRequest, error: pydantic.ValidationError) -> HttpResponse:
-    """What is stored is not what it should be: facts or a body of another version, say."""
+    """What is stored is not what it should be: a body of another version, say."""
     _logger.error("What is stored cannot be read at %s", request.path, exc_info=error)
     return problem(500, "What is stored here cannot be read. The server's log says why.")

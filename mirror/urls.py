@@ -8,12 +8,18 @@ from django.views.generic import RedirectView, TemplateView
 
 from mirror.api import api
 
-# Those that static/app.css has, for the page that shows all components.
-ICONS = {
+# What the page that shows all components fills them with; the icons are those of static/app.css.
+SPECIMENS = {
     "icons": (
-        "pencil history undo redo eye eye-off arrow-up arrow-down trash plus x check alert info"
-        " download refresh quote chevron-down more"
-    ).split()
+        "pencil history clock undo redo eye eye-off arrow-up arrow-down trash plus x check alert"
+        " info download refresh quote chevron-down more file log-out search save"
+    ).split(),
+    "runs": (
+        {"change": "same", "text": "Cut the nightly load from "},
+        {"change": "removed", "text": "six hours"},
+        {"change": "added", "text": "6 hours to 50 minutes"},
+        {"change": "same", "text": " by reading changes only."},
+    ),
 }
 
 urlpatterns = [
@@ -23,7 +29,7 @@ urlpatterns = [
     path("logout/", LogoutView.as_view(), name="logout"),
     path(
         "design/",
-        login_required(TemplateView.as_view(template_name="design.html", extra_context=ICONS)),
+        login_required(TemplateView.as_view(template_name="design.html", extra_context=SPECIMENS)),
         name="design",
     ),
     path("admin/", admin.site.urls),

@@ -2,9 +2,14 @@
 
 from django import forms
 
+from resumes.ingest.cleaning import shortened
 from resumes.ingest.job import Given, posting_text
 from resumes.ingest.refusal import Refused
 from resumes.pasted import PastedField
+
+
+LONGEST_TITLE = 150  # characters; with a company and a name it still makes the title of a resume
+LONGEST_COMPANY = 100
 
 
 class PostingForm(forms.Form):
@@ -24,5 +29,8 @@ class PostingForm(forms.Form):
 
     @property
     def given(self) -> Given:
-        """What the person says of the posting; of a form that is valid."""
-        return Given(title=self.cleaned_data["title"], company=self.cleaned_data["company"])
+        """What the person says of the posting, cut to where it fits; of a form that is valid."""
+        return Given(
+            title=shortened(self.cleaned_data["title"], LONGEST_TITLE),
+            company=shortened(self.cleaned_data["company"], LONGEST_COMPANY),
+        )

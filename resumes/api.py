@@ -6,6 +6,7 @@ from uuid import UUID
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from ninja import Router
+from ninja.errors import HttpError
 from ninja.pagination import paginate
 
 from resumes.api_shapes import CoveredOut, Pages, ResumeOut, SectionOut, SectionWhole
@@ -61,7 +62,7 @@ def get_section(
     if section is None:
         raise Http404
     section.resume = resume
-    facts = Facts.model_validate(resume.facts)
+    facts = _facts(resume)
     response.headers["ETag"] = f'"{section.revision}"'
     return {
         **_section(section, facts),
@@ -78,13 +79,22 @@ def get_section(
 @paginate(Pages)
 def get_coverage(request: HttpRequest, resume_id: UUID) -> list[Covered]:
     """Skills and certificates by name, then requirements. Empty where the job is gone."""
-    return list(coverage_of(_own(request, resume_id)) or ())
+    resume = _own(request, resume_id)
+    _facts(resume)
+    return list(coverage_of(resume) or ())
 
 
 def _own(request: HttpRequest, resume_id: UUID) -> Resume:
     return get_object_or_404(
         Resume.objects.select_related("job", "owner"), pk=resume_id, owner_id=request.user.pk
     )
+
+
+def _facts(resume: Resume) -> Facts:
+    facts = facts_of(resume)
+    if facts is None:
+        raise HttpError(404, "The facts of this resume cannot be read. Generate it again.")
+    return facts
 
 
 def _section(section: Section, facts: Facts | None) -> dict[str, Any]:

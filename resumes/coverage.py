@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Literal
 
 from mirror.language.names.tokens import fold, tokens
-from mirror.language.names.tools import Tool, mentions
+from mirror.language.names.tools import Tool, tools_in
 from mirror.language.text.languages import base_of
 from mirror.language.text.lines import one_line
 from mirror.language.text.sentences import words
@@ -180,7 +180,7 @@ def _named(posting: str, facts: Facts, language: str) -> Iterator[_Name]:
     it."""
     found = tokens(posting)
     asked: dict[str, _Name] = {}
-    for mention in mentions(found, language):
+    for mention in tools_in(found, language):
         tool = mention.tools[0]
         if tool.sort != "name":
             spelled = posting[found[mention.at].start : found[mention.to - 1].end]

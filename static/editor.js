@@ -1,667 +1,853 @@
-/* The editor in the browser: what HTMX does not reach. Rows of bullets, keys, drafts that outlive a
+/* The editor in the browser: what htmx does not reach. Rows of bullets, keys, drafts that outlive a
    failed save, a closed tab and a stopped server, and where the focus goes. No build step, no
-   dependency but htmx. docs/editor.md tells what is kept where. */
+   dependency but htmx 2. docs/editor.md tells what is kept where, and when it goes. */
 (() => {
-  "use strict";
+"use strict";
 
-  const desk = document.querySelector(".desk");
-  if (!desk) return;
-  const panel = document.getElementById("panel");
-  const toasts = document.getElementById("toasts");
-  const PAUSES = [2, 4, 8, 16, 30]; // seconds between attempts to save
+const desk = document.querySelector("[data-resume]");
+if (!desk || !window.htmx) return;
+const panel = document.getElementById("panel");
+const toasts = document.getElementById("toasts");
+const login = desk.dataset.login || "/login/";
+const PAUSES = [2, 4, 8, 16, 30]; // seconds between attempts to save
+const PATIENCE = Number(desk.dataset.patience || 20); // seconds that a save may take
+const SETTLED = 1500; // milliseconds without a key, after which what was typed on is saved too
 
-  // -- Forms ------------------------------------------------------------------------------------
+// -- Forms and parts
 
-  const formOf = (element) => element.closest("form.edit-form");
-  const partOf = (element) => element.closest(".part");
-  const openForms = () => [...document.querySelectorAll("form.edit-form")];
-  const isShown = (element) => element.isConnected;
+const on = (kind, does, early = false) => document.addEventListener(kind, does, early);
+const byId = (id) => document.getElementById(id);
+const isForm = (element) => element.matches("form.edit-form");
+const formIn = (element) => element.querySelector("form.edit-form");
+const formOf = (element) => element.closest?.("form.edit-form");
+const partOf = (element) => element.closest?.(".part");
+const openForms = () => [...document.querySelectorAll("form.edit-form")];
+const partNamed = (ref, root = document) =>
+  [...root.querySelectorAll(".part")].find((part) => part.dataset.ref === ref);
+const isBusy = (form) => form.getAttribute("aria-busy") === "true";
 
-  /** The fields of a form in their order, hidden revision aside: what the person typed. */
-  function typedIn(form) {
-    return [...form.elements]
-      .filter((field) => field.name && field.name !== "revision" && field.type !== "submit")
-      .map((field) => [
-        field.name,
-        field.type === "checkbox" ? (field.checked ? field.value : "") : field.value,
-        field.type === "checkbox" ? field.value : "",
-      ]);
+/** What is known of an open form: `standing` is what the server has of it, `sent` what the save
+    under way holds (both as text of `typedIn`), `attempts` those that failed in a row. */
+const known = new WeakMap();
+const isDirty = (form) => known.has(form) && asText(typedIn(form)) !== known.get(form).standing;
+
+/** The fields of a form in their order, but for the revision: [name, value, key of a checkbox]. */
+function typedIn(form) {
+  return [...form.elements]
+    .filter((field) => field.name && field.name !== "revision" && field.type !== "submit")
+    .map((field) =>
+      field.type === "checkbox"
+        ? [field.name, field.checked ? field.value : "", field.value]
+        : [field.name, field.value, ""],
+    );
+}
+const asText = (fields) => JSON.stringify(fields);
+
+/** Put kept fields into a form: as many rows as they need, boxes in their order. */
+function fill(form, fields, revision) {
+  const rows = rowsOf(form);
+  if (form.dataset.kind === "listed") {
+    const boxes = fields.map(([, , key]) => rows.querySelector(`[value="${CSS.escape(key)}"]`));
+    rows.prepend(...boxes.filter(Boolean).map((box) => box.closest(".row")));
+  } else if (rows) {
+    const wanted = fields.filter(([name]) => ROW_FIELDS.includes(name)).length;
+    while (rows.children.length < wanted) rows.append(newRow(form));
+    while (rows.children.length > wanted) rows.lastElementChild.remove();
   }
-
-  const asText = (fields) => JSON.stringify(fields);
-  const atFirst = new WeakMap(); // form → what stood in it when it was opened
-  const sent = new WeakMap(); // form → what the save under way has sent
-  const retries = new WeakMap(); // form → {count, timer}
-
-  const isDirty = (form) => atFirst.has(form) && asText(typedIn(form)) !== atFirst.get(form);
-
-  function tell(form, text, actions = []) {
-    const place = form.querySelector(".form-message");
-    place.replaceChildren();
-    if (!text) return;
-    place.append(text);
-    for (const [name, act] of actions) {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "button small";
-      button.textContent = name;
-      button.addEventListener("click", act);
-      place.append(" ", button);
-    }
+  const taken = new Map();
+  for (const [name, value, key] of fields) {
+    const place = taken.get(name) || 0;
+    taken.set(name, place + 1);
+    const field = form.querySelectorAll(`[name="${CSS.escape(name)}"]`)[place];
+    if (field?.type === "checkbox") field.checked = value !== "" && field.value === key;
+    else if (field) field.value = value;
   }
+  form.elements.revision.value = revision;
+  number(form);
+  form.querySelectorAll("textarea.autosize").forEach(fit);
+}
 
-  // -- Drafts: unsaved text lives in this browser until the server has it -------------------------
-
-  const keyOf = (ref) => `mirror:draft:${desk.dataset.user}:${desk.dataset.resume}:${ref}`;
-  let storageFailed = false;
-
-  function readDraft(ref) {
-    try {
-      return JSON.parse(localStorage.getItem(keyOf(ref)) || "null");
-    } catch {
-      return null;
-    }
+/** Say something in the form itself; `actions` are [name, function or address]. */
+function tell(form, text, actions = []) {
+  const place = form.querySelector(".form-message");
+  if (!place) return;
+  place.replaceChildren(text);
+  for (const [name, act] of actions) {
+    place.append(" ", typeof act === "string" ? link(name, act) : button(name, act));
   }
+}
 
-  function keepDraft(form) {
-    const part = partOf(form);
-    if (!part) return;
-    const ref = part.dataset.ref;
-    if (!isDirty(form)) return dropDraft(ref);
-    const draft = {
-      revision: form.elements.revision.value,
-      fields: typedIn(form),
-      savedAt: new Date().toISOString(),
-    };
-    try {
-      localStorage.setItem(keyOf(ref), JSON.stringify(draft));
-    } catch {
-      if (!storageFailed) {
-        tell(form, "This browser keeps no drafts. Save before you leave this page.");
-      }
-      storageFailed = true;
-    }
-  }
+/** Text from anywhere goes onto the page as text only. */
+const made = (tag, className = "", textContent = "") =>
+  Object.assign(document.createElement(tag), { className, textContent });
 
-  function dropDraft(ref) {
-    try {
-      localStorage.removeItem(keyOf(ref));
-    } catch {
-      // It was never kept.
-    }
-  }
-
-  const timers = new WeakMap();
-  function keepDraftSoon(form) {
-    clearTimeout(timers.get(form));
-    timers.set(form, setTimeout(() => isShown(form) && keepDraft(form), 250));
-  }
-
-  const keepAll = () => openForms().forEach(keepDraft);
-  window.addEventListener("pagehide", keepAll);
-  document.addEventListener("visibilitychange", keepAll);
-
-  window.addEventListener("beforeunload", (event) => {
-    keepAll();
-    if (openForms().some(isDirty)) event.preventDefault();
+function button(name, act) {
+  const it = made("button", "button small", name);
+  it.type = "button";
+  it.addEventListener("click", (event) => {
+    event.stopPropagation(); // it is no click on the part
+    act();
   });
+  return it;
+}
 
-  /** Put a draft into the form that was opened for it. */
-  function fill(form, draft) {
-    const rows = form.querySelector(".rows");
-    const names = draft.fields.map(([name]) => name);
-    if (rows && form.dataset.kind !== "listed") {
-      const wanted = names.filter((name) => name === "bullet_text" || name === "skill").length;
-      while (rows.children.length < wanted) rows.append(newRow(form));
-      while (rows.children.length > wanted) rows.lastElementChild.remove();
-    }
-    if (form.dataset.kind === "listed") {
-      for (const [, , key] of draft.fields) {
-        const box = form.querySelector(`input[type=checkbox][value="${CSS.escape(key)}"]`);
-        if (box) rows.append(box.closest(".row"));
-      }
-    }
-    const left = new Map();
-    for (const [name, value, key] of draft.fields) {
-      const place = left.get(name) || 0;
-      left.set(name, place + 1);
-      const field = form.querySelectorAll(`[name="${name}"]`)[place];
-      if (!field) continue;
-      if (field.type === "checkbox") field.checked = value === key;
-      else field.value = value;
-    }
-    form.elements.revision.value = draft.revision;
-    number(form);
-    form.querySelectorAll("textarea.autosize").forEach(fit);
+const link = (name, address) =>
+  Object.assign(made("a", "", name), { href: address, target: "_blank", rel: "noopener" });
+
+// -- Drafts: unsaved text lives in this browser until the server has it
+
+// One per section and page: two tabs that write the same section do not take each other's text.
+const DRAFTS = `mirror:draft:${desk.dataset.user || ""}:${desk.dataset.resume}:`;
+const TAB = Math.random().toString(36).slice(2, 10);
+const keyOf = (ref) => `${DRAFTS}${ref}:${TAB}`;
+const refOf = (key) => key.slice(DRAFTS.length, key.lastIndexOf(":"));
+const unstored = new Map(); // what the browser would not store: full, or forbidden
+let saidUnstored = false;
+
+/** Drafts as [key, draft], the newest first: of one section, or of all. */
+function drafts(ref = null) {
+  let all = {};
+  try {
+    all = { ...localStorage };
+  } catch {
+    // No storage: only what this page holds.
   }
+  return Object.entries({ ...all, ...Object.fromEntries(unstored) })
+    .filter(([key]) => key.startsWith(DRAFTS) && (ref === null || refOf(key) === ref))
+    .map(([key, text]) => [key, readable(text)])
+    .filter(([, draft]) => draft)
+    .sort(([, one], [, other]) => other.savedAt.localeCompare(one.savedAt));
+}
 
-  const goOn = new Map(); // ref → draft that the next form of it is filled with
+function readable(text) {
+  try {
+    const draft = JSON.parse(text);
+    return Array.isArray(draft.fields) && typeof draft.savedAt === "string" ? draft : null;
+  } catch {
+    return null; // somebody else's, or cut off
+  }
+}
 
-  function offerDraft(part) {
-    if (part.classList.contains("is-edited") || part.querySelector(".draft-notice")) return;
-    const draft = readDraft(part.dataset.ref);
-    if (!draft) return;
-    const notice = document.createElement("div");
-    notice.className = "draft-notice";
-    const when = new Date(draft.savedAt);
-    const day = when.toDateString() === new Date().toDateString() ? "" : `${when.toLocaleDateString()}, `;
-    const time = when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    const words = document.createElement("span");
-    words.textContent = `You have text here that is not saved, from ${day}${time}.`;
-    notice.append(words);
-    const open = button("Go on with it", () => {
-      goOn.set(part.dataset.ref, draft);
-      part.querySelector(".edit-button").click();
-    });
-    const discard = button("Discard", () => {
-      dropDraft(part.dataset.ref);
-      notice.remove();
-      toast("Draft discarded.", {
-        label: "Undo",
-        act: () => {
-          localStorage.setItem(keyOf(part.dataset.ref), JSON.stringify(draft));
-          const now = document.getElementById(part.id);
-          if (now) offerDraft(now);
-        },
-      });
+/** Whether the browser keeps it; if not, this page does. */
+function store(key, draft) {
+  const text = JSON.stringify(draft);
+  try {
+    localStorage.setItem(key, text);
+    unstored.delete(key);
+    return true;
+  } catch {
+    unstored.set(key, text);
+    return false;
+  }
+}
+
+function drop(key) {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // It was never there.
+  }
+}
+
+function keepDraft(form) {
+  const part = partOf(form);
+  if (!part || !known.has(form)) return;
+  const key = keyOf(part.dataset.ref);
+  if (!isDirty(form)) return drop(key);
+  const draft = {
+    revision: form.elements.revision.value,
+    fields: typedIn(form),
+    savedAt: new Date().toISOString(),
+  };
+  if (!store(key, draft) && !saidUnstored) {
+    saidUnstored = true;
+    tell(form, "This browser cannot keep your text. Save it before you leave this page.");
+  }
+}
+
+/** The server has this very text: no draft of it is needed, whichever tab it is from. */
+function dropSaved(ref, text) {
+  for (const [key, draft] of drafts(ref)) if (asText(draft.fields) === text) drop(key);
+}
+
+const timers = new WeakMap();
+function keepDraftSoon(form) {
+  clearTimeout(timers.get(form));
+  timers.set(form, setTimeout(() => form.isConnected && keepDraft(form), 250));
+}
+
+const keepAll = () => openForms().forEach(keepDraft);
+window.addEventListener("pagehide", keepAll);
+on("visibilitychange", keepAll);
+window.addEventListener("beforeunload", (event) => {
+  keepAll();
+  if (openForms().some(isDirty) || unstored.size) event.preventDefault();
+});
+
+const moment = (draft) =>
+  new Date(draft.savedAt).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+
+function notice(text, ...buttons) {
+  const box = made("div", "draft-notice");
+  box.append(made("span", "", text), ...buttons);
+  return box;
+}
+
+/** Offer the newest draft of a part that is read. Whoever opens the part goes on with it, too. */
+function offerDraft(part) {
+  if (!part || part.querySelector("form.edit-form, .draft-notice")) return;
+  const [[key, draft] = []] = drafts(part.dataset.ref);
+  if (!draft) return;
+  const offer = notice(
+    `You have text here that is not saved, from ${moment(draft)}.`,
+    button("Go on with it", () => part.querySelector(".edit-button")?.click()),
+    button("Discard", () => {
+      offer.remove();
+      discard(key, draft, () => offerDraft(partNamed(part.dataset.ref)));
+      offerDraft(part); // an older one, from another tab
       focusOn(part);
-    });
-    notice.append(open, discard);
-    part.append(notice);
+    }),
+  );
+  part.append(offer);
+}
+
+function discard(key, draft, restored) {
+  drop(key);
+  toast("Draft discarded.", "Undo", () => {
+    store(key, draft);
+    restored();
+  });
+}
+
+/** Drafts of sections that are not on the sheet: such as can be added, and such as are gone. */
+function offerStrays() {
+  document.querySelectorAll(".stray-draft").forEach((one) => one.remove());
+  for (const [key, draft] of drafts().filter(([key]) => !partNamed(refOf(key)))) {
+    const adder = document.querySelector(`#sheet [hx-get$="/sections/${refOf(key)}/edit/"]`);
+    const text = draft.fields.map(([, value]) => value).join(" ");
+    const offer = notice(
+      `You have text that is not saved, from ${moment(draft)}, for ${adder ? adder.textContent.trim() : `a section that is gone: ${text}`}`,
+      button("Discard", () => {
+        discard(key, draft, offerStrays);
+        offerStrays();
+      }),
+    );
+    if (adder) offer.append(button("Go on with it", () => adder.click()));
+    offer.classList.add("stray-draft");
+    byId("sheet")?.append(offer);
   }
+}
 
-  function button(name, act) {
-    const made = document.createElement("button");
-    made.type = "button";
-    made.className = "button small";
-    made.textContent = name;
-    made.addEventListener("click", (event) => {
-      event.stopPropagation();
-      act();
-    });
-    return made;
-  }
+// -- Text areas as high as their text
 
-  const focusOn = (part) => part.querySelector(".edit-button")?.focus();
+const SIZES_ITSELF = CSS.supports("field-sizing", "content");
+function fit(area) {
+  if (SIZES_ITSELF) return;
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + 2}px`;
+}
+window.addEventListener("resize", () => document.querySelectorAll("textarea.autosize").forEach(fit));
 
-  // -- Text areas as high as their text -------------------------------------------------------------
+// -- Rows: bullets, skills, entries
 
-  const SIZES_ITSELF = CSS.supports("field-sizing", "content");
-  function fit(area) {
-    if (SIZES_ITSELF) return;
-    area.style.height = "auto";
-    area.style.height = `${area.scrollHeight + 2}px`;
-  }
-  window.addEventListener("resize", () => document.querySelectorAll("textarea.autosize").forEach(fit));
+const ROW_FIELDS = ["bullet_text", "skill"];
+// The sign before a line of a list: "•" with or without a blank, "-", "*", "1." with one.
+const SIGN = /^\s*(?:[•‣▪▫◦●○■□·∙⁃\uf0b7]\s*|[*+–—-]\s+|\d{1,3}[.)]\s+)/;
 
-  // -- Rows: bullets, skills, entries ---------------------------------------------------------------
+/** Set the cursor into a field, behind its text or at a place in it. */
+function begin(field, at = field.value.length) {
+  field.focus();
+  if (field.type !== "checkbox") field.setSelectionRange(at, at);
+}
 
-  const fieldOf = (row) => row.querySelector("textarea, input[type=text], input[type=checkbox]");
-  const rowsOf = (form) => form.querySelector(".rows");
+const rowsOf = (form) => form.querySelector(".rows");
+const fieldOf = (row) => row.querySelector("textarea, input:not([type=hidden])");
+const isRowText = (element) => ROW_FIELDS.includes(element.name) && element.closest(".row");
+const newRow = (form) =>
+  form.querySelector("template.row-template").content.firstElementChild.cloneNode(true);
+const nameOf = (form) =>
+  rowsOf(form).dataset.row || { bullets: "Bullet", skills: "Skill" }[form.dataset.kind] || "Entry";
 
-  function newRow(form) {
-    return form.querySelector("template.row-template").content.firstElementChild.cloneNode(true);
-  }
+function number(form) {
+  const rows = rowsOf(form);
+  if (!rows || form.dataset.kind === "listed") return;
+  [...rows.children].forEach((row, at) => {
+    fieldOf(row).setAttribute("aria-label", `${nameOf(form)} ${at + 1}`);
+  });
+}
 
-  function number(form) {
-    const rows = rowsOf(form);
-    if (!rows || form.dataset.kind === "listed") return;
-    [...rows.children].forEach((row, at) => {
-      fieldOf(row).setAttribute("aria-label", `${rows.dataset.row} ${at + 1}`);
-    });
-  }
+/** Something in the form is other than it was. */
+function changed(form) {
+  const state = known.get(form);
+  if (!state) return;
+  number(form);
+  const isNewer = asText(typedIn(form)) !== state.sent; // a field that is only left changes nothing
+  if (isNewer && (isBusy(form) || state.attempts || state.follows)) state.typedOn = true;
+  if (isNewer && state.follows) saveLater(form, SETTLED);
+  keepDraftSoon(form);
+}
 
-  function changed(form) {
-    number(form);
-    keepDraftSoon(form);
-  }
+function addRow(form, after = null, text = "") {
+  const row = newRow(form);
+  if (after) after.after(row);
+  else rowsOf(form).append(row);
+  const field = fieldOf(row);
+  field.value = text;
+  if (field.matches("textarea")) fit(field);
+  changed(form);
+  return row;
+}
 
-  function addRow(form, after = null, text = "") {
-    const row = newRow(form);
-    if (after) after.after(row);
-    else rowsOf(form).append(row);
-    const field = fieldOf(row);
-    field.value = text;
-    if (field.matches("textarea")) fit(field);
+function moveRow(row, step) {
+  const form = formOf(row);
+  const other = step < 0 ? row.previousElementSibling : row.nextElementSibling;
+  if (!other) return;
+  if (step < 0) other.before(row);
+  else other.after(row);
+  changed(form);
+  const all = [...row.parentElement.children];
+  announce(`${nameOf(form)} moved to place ${all.indexOf(row) + 1} of ${all.length}.`);
+}
+
+function deleteRow(row, isBackwards = false) {
+  const form = formOf(row);
+  const rows = rowsOf(form);
+  const [before, after] = [row.previousElementSibling, row.nextElementSibling];
+  const neighbour = (!isBackwards && after) || before || after;
+  const hadText = fieldOf(row).value.trim() !== "";
+  row.remove();
+  changed(form);
+  if (neighbour) begin(fieldOf(neighbour));
+  else form.querySelector("[data-action=add]")?.focus();
+  const said = `${nameOf(form)} deleted.`;
+  if (!hadText) return announce(said);
+  toast(said, "Undo", () => {
+    if (!form.isConnected) return toast("This section was saved meanwhile. Undo is in its menu.");
+    if (after?.parentElement === rows) after.before(row);
+    else if (before?.parentElement === rows) before.after(row);
+    else rows.append(row);
     changed(form);
-    return row;
-  }
-
-  function moveRow(row, step) {
-    const form = formOf(row);
-    const other = step < 0 ? row.previousElementSibling : row.nextElementSibling;
-    if (!other) return;
-    if (step < 0) other.before(row);
-    else other.after(row);
-    changed(form);
-    const place = [...row.parentElement.children].indexOf(row) + 1;
-    say(`${rowsOf(form).dataset.row} moved to place ${place}.`);
-  }
-
-  function deleteRow(row) {
-    const form = formOf(row);
-    const rows = rowsOf(form);
-    const before = row.previousElementSibling;
-    const neighbour = row.nextElementSibling || before;
-    const hadText = fieldOf(row).value.trim() !== "";
-    row.remove();
-    changed(form);
-    if (neighbour) fieldOf(neighbour).focus();
-    else form.querySelector("[data-action=add]").focus();
-    if (!hadText) return;
-    toast(`${rows.dataset.row} deleted.`, {
-      label: "Undo",
-      act: () => {
-        if (!isShown(form)) return;
-        if (before && isShown(before)) before.after(row);
-        else rows.prepend(row);
-        changed(form);
-        fieldOf(row).focus();
-      },
-    });
-  }
-
-  /** Several pasted lines become several rows. */
-  function pasteRows(event, row) {
-    const pasted = event.clipboardData?.getData("text/plain") || "";
-    const lines = pasted
-      .split(/\r?\n/)
-      .map((line) => line.replace(/^\s*(?:[•‣▪◦*–-]|\d{1,2}[.)])\s+/, "").trim())
-      .filter(Boolean);
-    if (lines.length < 2) return;
-    event.preventDefault();
-    const form = formOf(row);
-    const field = fieldOf(row);
-    const [start, end] = [field.selectionStart, field.selectionEnd];
-    const rest = field.value.slice(end);
-    field.value = field.value.slice(0, start) + lines[0];
-    if (field.matches("textarea")) fit(field);
-    let last = row;
-    for (const line of lines.slice(1)) last = addRow(form, last, line);
-    fieldOf(last).value += rest;
-    fieldOf(last).focus();
-    changed(form);
-  }
-
-  document.addEventListener("paste", (event) => {
-    const row = event.target.closest?.(".row");
-    if (row && event.target.matches("[name=bullet_text], [name=skill]")) pasteRows(event, row);
+    fieldOf(row).focus();
   });
+}
 
-  document.addEventListener("input", (event) => {
-    const form = event.target.closest && formOf(event.target);
-    if (!form) return;
-    if (event.target.matches("textarea.autosize")) fit(event.target);
-    keepDraftSoon(form);
-  });
-  document.addEventListener("change", (event) => {
-    const form = event.target.closest && formOf(event.target);
-    if (form) keepDraftSoon(form);
-  });
+on("paste", (event) => {
+  if (!isRowText(event.target)) return;
+  const field = event.target;
+  const lines = (event.clipboardData?.getData("text/plain") || "")
+    .split(/\r?\n/)
+    .map((line) => line.replace(SIGN, "").trim())
+    .filter(Boolean);
+  if (lines.length < 2) return;
+  event.preventDefault();
+  const form = formOf(field);
+  const rest = field.value.slice(field.selectionEnd);
+  field.value = field.value.slice(0, field.selectionStart) + lines[0];
+  if (field.matches("textarea")) fit(field);
+  let row = field.closest(".row");
+  for (const line of lines.slice(1)) row = addRow(form, row, line);
+  const last = fieldOf(row);
+  const end = last.value.length;
+  last.value += rest;
+  begin(last, end);
+  changed(form);
+  announce(`${lines.length} lines pasted, each into a row of its own.`);
+});
 
-  // -- Clicks -----------------------------------------------------------------------------------------
+function typed({ target }) {
+  if (target.matches("textarea.autosize")) fit(target);
+  if (formOf(target)) changed(formOf(target));
+}
+on("input", typed);
+on("change", typed); // boxes
 
-  let wantedField = 0; // which field the form that opens next begins in
+// -- Clicks
 
-  document.addEventListener("click", (event) => {
-    const target = event.target;
-    const action = target.closest("[data-action]");
-    if (action) return act(action, event);
-    closeMenus(target.closest("details.menu"));
-    const item = target.closest(".menu-item");
-    if (item) item.closest("details.menu").open = false;
-    const text = target.closest(".part-text");
-    if (!text || target.closest("a, button, summary, form")) return;
-    if (String(window.getSelection())) return; // they select, they do not mean to write
-    const part = partOf(text);
-    const bullet = target.closest(".bullets li");
-    wantedField = bullet ? [...part.querySelectorAll(".bullets li")].indexOf(bullet) : 0;
-    part.querySelector(".edit-button")?.click();
-  });
+let wanted = { ref: "", row: 0 }; // which row the form that opens next begins in
 
-  function act(element, event) {
-    const form = formOf(element);
-    const row = element.closest(".row");
-    switch (element.dataset.action) {
-      case "add":
-        return fieldOf(addRow(form)).focus();
-      case "up":
-      case "down":
-        moveRow(row, element.dataset.action === "up" ? -1 : 1);
-        return element.focus();
-      case "delete":
-        return deleteRow(row);
-      case "close-panel":
-        return closePanel();
-      case "cancel":
-        // htmx loads the part as it stands; what was typed stays as a draft, and is offered back.
-        stopRetrying(form);
-        return keepDraft(form);
-      default:
-        event.preventDefault();
-    }
+on("click", (event) => {
+  const target = event.target;
+  const action = target.closest("[data-action]");
+  closeMenus(target.closest("details.menu"));
+  if (action) return act(action);
+  const menu = target.closest(".menu-item")?.closest("details.menu[open]");
+  if (menu) {
+    menu.querySelector("summary").focus(); // what had the focus is hidden now
+    menu.open = false;
   }
+  const text = target.closest(".part-text");
+  if (!text || event.defaultPrevented || target.closest("a, button, summary, form, input, label")) return;
+  if (String(window.getSelection())) return; // they select, they do not mean to write
+  const part = partOf(text);
+  const bullet = target.closest(".bullets li");
+  const row = bullet ? [...part.querySelectorAll(".bullets li")].indexOf(bullet) : 0;
+  wanted = { ref: part.dataset.ref, row };
+  part.querySelector(".edit-button")?.click();
+});
 
-  // -- Keys -------------------------------------------------------------------------------------------
+function act(element) {
+  const row = element.closest(".row");
+  switch (element.dataset.action) {
+    case "add":
+      return fieldOf(addRow(formOf(element))).focus();
+    case "up":
+    case "down":
+      moveRow(row, element.dataset.action === "up" ? -1 : 1);
+      return element.focus();
+    case "delete":
+      return deleteRow(row);
+    case "close-panel":
+      return closePanel();
+  } // "cancel" and "take-theirs" are requests: see htmx:beforeRequest
+}
 
-  document.addEventListener("keydown", (event) => {
-    const target = event.target;
-    const form = target.closest && formOf(target);
-    const command = event.ctrlKey || event.metaKey;
-    if (form && event.key === "Enter" && command) {
-      event.preventDefault();
-      return form.requestSubmit();
-    }
-    if (event.key === "Escape") return escape(event, form);
-    const menu = target.closest?.("details.menu[open]");
-    if (menu && ["ArrowDown", "ArrowUp"].includes(event.key)) return walkMenu(event, menu);
-    if (!form) {
-      if (command && event.key.toLowerCase() === "z" && !target.matches("input, textarea, select")) {
-        const tool = event.shiftKey ? ".redo-button" : ".undo-button";
-        const found = partOf(target)?.querySelector(tool);
-        if (found) {
-          event.preventDefault();
-          found.click();
-        }
-      }
-      return;
-    }
-    const row = target.closest(".row");
-    if (!row || !target.matches("textarea, input")) return;
-    if (event.altKey && ["ArrowUp", "ArrowDown"].includes(event.key)) {
-      event.preventDefault();
-      moveRow(row, event.key === "ArrowUp" ? -1 : 1);
-      return target.focus();
-    }
-    const isText = target.matches("[name=bullet_text], [name=skill]");
-    if (isText && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
-      event.preventDefault();
-      return fieldOf(addRow(form, row)).focus();
-    }
-    if (isText && event.key === "Backspace" && target.value === "" && row.previousElementSibling) {
-      event.preventDefault();
-      const before = fieldOf(row.previousElementSibling);
-      deleteRow(row);
-      before.focus();
-    }
-  });
+// -- Keys
 
-  function escape(event, form) {
-    const menu = document.querySelector("details.menu[open]");
-    if (menu) {
+on("keydown", (event) => {
+  if (event.isComposing || event.defaultPrevented) return; // an input method has these keys
+  const target = event.target;
+  const form = formOf(target);
+  const command = event.ctrlKey || event.metaKey;
+  const arrow = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const menu = target.closest?.("details.menu");
+  const row = target.closest?.(".row");
+  let does;
+  if (event.key === "Escape") does = escape(form);
+  else if (form && event.key === "Enter" && command) does = () => form.requestSubmit();
+  else if (menu && arrow && !event.altKey) does = () => walkMenu(menu, arrow);
+  else if (row && arrow && event.altKey) {
+    does = () => {
+      moveRow(row, arrow);
+      target.focus(); // a row that moves lets go of it
+    };
+  } else if (isRowText(target) && event.key === "Enter" && !event.shiftKey && !event.altKey) {
+    does = () => fieldOf(addRow(form, row)).focus();
+  } else if (isRowText(target) && event.key === "Backspace" && !target.value && row.parentElement.children.length > 1) {
+    does = () => deleteRow(row, true);
+  } else if (command && event.key.toLowerCase() === "z" && !form && !target.matches("input, textarea, select")) {
+    const tool = partOf(target)?.querySelector(event.shiftKey ? ".redo-button" : ".undo-button");
+    does = tool && (() => tool.click());
+  }
+  if (!does) return;
+  event.preventDefault();
+  does();
+});
+
+/** What Escape leaves: a menu, else what is being written, else the panel. */
+function escape(form) {
+  const menu = document.querySelector("details.menu[open]");
+  if (menu) {
+    return () => {
       menu.open = false;
-      return menu.querySelector("summary").focus();
-    }
-    if (form) {
-      event.preventDefault();
-      return form.querySelector("[data-action=cancel]").click();
-    }
-    if (!panel.hidden) closePanel();
-  }
-
-  function walkMenu(event, menu) {
-    event.preventDefault();
-    const items = [...menu.querySelectorAll(".menu-item")];
-    const at = items.indexOf(document.activeElement);
-    const step = event.key === "ArrowDown" ? 1 : -1;
-    items[(at + step + items.length) % items.length].focus();
-  }
-
-  const closeMenus = (but) =>
-    document.querySelectorAll("details.menu[open]").forEach((menu) => {
-      if (menu !== but) menu.open = false;
-    });
-
-  // -- The panel beside the paper -----------------------------------------------------------------------
-
-  let openerOfPanel = null;
-
-  function closePanel() {
-    panel.hidden = true;
-    panel.replaceChildren();
-    const again = openerOfPanel && document.getElementById(openerOfPanel.part);
-    again?.querySelector(openerOfPanel.tool)?.focus();
-    openerOfPanel = null;
-  }
-
-  // -- Messages -----------------------------------------------------------------------------------------
-
-  function toast(text, action = null) {
-    const box = document.createElement("div");
-    box.className = "toast";
-    const words = document.createElement("span");
-    words.textContent = text;
-    box.append(words);
-    if (action) {
-      const undo = button(action.label, () => {
-        box.remove();
-        action.act();
-      });
-      box.append(undo);
-    }
-    const leave = () => {
-      if (box.matches(":hover, :focus-within")) setTimeout(leave, 3000);
-      else box.remove();
+      menu.querySelector("summary").focus();
     };
-    setTimeout(leave, 8000);
-    toasts.append(box);
-    while (toasts.children.length > 3) toasts.firstElementChild.remove();
   }
+  if (form) return () => form.querySelector("[data-action=cancel], [data-action=take-theirs]")?.click();
+  return panel && !panel.hidden ? closePanel : null;
+}
 
-  const say = (text) => toast(text);
+function walkMenu(menu, step) {
+  menu.open = true;
+  const items = [...menu.querySelectorAll(".menu-item")];
+  const at = items.indexOf(document.activeElement);
+  const next = at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length;
+  items[next]?.focus();
+}
 
-  document.body.addEventListener("mirror:toast", (event) => {
-    const { text, undo, revision, part: anchor } = event.detail;
-    if (!undo) return toast(text);
-    toast(text, {
-      label: "Undo",
-      act: () => {
-        const part = document.getElementById(anchor);
-        if (!part) return;
-        htmx.ajax("POST", undo, { source: part, target: part, swap: "outerHTML", values: { revision } });
-      },
-    });
+const closeMenus = (but) =>
+  document.querySelectorAll("details.menu[open]").forEach((menu) => {
+    if (menu !== but) menu.open = false;
   });
 
-  // -- What the server wrote meanwhile --------------------------------------------------------------------
+// -- The panel beside the paper
 
-  document.body.addEventListener("mirror:written", (event) => {
-    const refs = event.detail.refs || [];
-    if (!refs.length) return refreshSheet();
-    for (const ref of refs) {
-      const part = [...document.querySelectorAll(".part")].find((one) => one.dataset.ref === ref);
-      if (part) refreshPart(part);
-    }
-    htmx.trigger(document.body, "mirror:changed");
-  });
+let shown = null; // {part, tool, path}: of which part, by which tool of it, from where
 
-  function refreshPart(part) {
-    const form = part.querySelector("form.edit-form");
-    if (form) {
-      return tell(form, "This section was written anew meanwhile. When you save, you will see both texts.");
-    }
-    htmx.ajax("GET", part.dataset.url, { source: part, target: part, swap: "outerHTML" });
-  }
+function closePanel() {
+  panel.hidden = true;
+  panel.replaceChildren();
+  const part = shown && byId(shown.part);
+  (part?.querySelector(shown.tool) || (part && fieldOf(part)))?.focus();
+  shown = null;
+}
 
-  function refreshSheet() {
-    htmx.ajax("GET", location.pathname, { target: "#sheet", swap: "outerHTML", source: desk });
-    htmx.trigger(document.body, "mirror:changed");
-  }
+/** Its part has another value now: what the panel offers is of the old one. */
+const refreshPanel = () => panel.hidden || load("GET", shown.path, panel);
 
-  // -- Saving: nothing is lost, whatever the server does ---------------------------------------------------
+// -- Messages
 
-  function stopRetrying(form) {
-    clearTimeout(retries.get(form)?.timer);
-    retries.delete(form);
-  }
+const spoken = made("p", "hidden"); // for those who do not see a row move
+spoken.setAttribute("role", "status");
+desk.append(spoken);
+const announce = (text) => void (spoken.textContent = text);
 
-  function retryLater(form, why) {
-    const count = retries.get(form)?.count || 0;
-    const pause = PAUSES[Math.min(count, PAUSES.length - 1)];
-    const again = () => isShown(form) && form.requestSubmit();
-    const timer = setTimeout(again, pause * 1000);
-    retries.set(form, { count: count + 1, timer });
-    tell(form, `Not saved: ${why} Your text is kept in this browser. Trying again in ${pause} s.`, [
-      ["Try now", again],
-    ]);
-  }
+/** A message that goes by itself, with a button that acts, or a link to an address. */
+function toast(text, label = "", act = null) {
+  const box = made("div", "toast");
+  box.append(made("span", "", text));
+  const done = () => {
+    box.remove();
+    act();
+  };
+  if (act) box.append(typeof act === "string" ? link(label, act) : button(label, done));
+  const leave = () => {
+    if (box.matches(":hover, :focus-within")) setTimeout(leave, 3000);
+    else box.remove();
+  };
+  setTimeout(leave, 8000);
+  toasts.append(box);
+  while (toasts.children.length > 5) toasts.firstElementChild.remove();
+}
 
-  const csrf = () => document.cookie.match(/(?:^|; )mirror_csrf=([^;]+)/)?.[1];
+on("mirror:toast", (event) => {
+  const { text, undo, revision, part: anchor } = event.detail;
+  toast(text, "Undo", undo && (() => load("POST", undo, byId(anchor), { revision })));
+});
 
-  document.body.addEventListener("htmx:configRequest", (event) => {
-    // The newest token: a login in another tab changes it.
-    const token = csrf();
-    if (token) event.detail.headers["X-CSRFToken"] = token;
-  });
+// -- What the server wrote meanwhile
 
-  document.body.addEventListener("htmx:beforeRequest", (event) => {
-    const form = event.detail.elt;
-    if (form.matches?.("form.edit-form")) {
-      if (form.getAttribute("aria-busy") === "true") return event.preventDefault();
-      clearTimeout(retries.get(form)?.timer);
-      keepDraft(form);
-      sent.set(form, asText(typedIn(form)));
-      form.setAttribute("aria-busy", "true");
-    } else if (event.detail.target === panel) {
-      const part = partOf(form);
-      const tool = form.matches(".versions-button") ? ".versions-button" : ".menu > summary";
-      if (part) openerOfPanel = { part: part.id, tool };
-    }
-  });
+const WRITTEN = "This section was written anew meanwhile. When you save, you will see both texts.";
 
-  document.body.addEventListener("htmx:afterRequest", (event) => {
-    const form = event.detail.elt;
-    if (form.matches?.("form.edit-form")) form.removeAttribute("aria-busy");
-  });
+on("mirror:written", (event) => {
+  const parts = (event.detail?.refs || []).map((ref) => partNamed(ref));
+  if (!parts.length || !parts.every(Boolean)) refreshSheet();
+  else parts.forEach(refreshPart);
+  htmx.trigger(document.body, "mirror:changed");
+});
 
-  document.body.addEventListener("htmx:sendError", (event) => failed(event, "the server cannot be reached."));
-  document.body.addEventListener("htmx:timeout", (event) => failed(event, "the server took too long."));
-  document.body.addEventListener("htmx:responseError", (event) => {
-    const form = event.detail.elt;
-    const status = event.detail.xhr.status;
-    if (!form.matches?.("form.edit-form")) {
-      return toast(status === 401 ? "You were logged out. Log in again, then go on." : `That did not work (${status}). Try again.`);
-    }
-    if (status === 401) {
-      tell(form, "You were logged out. Log in in another tab, then try again; your text is kept here.", [
-        ["Log in", () => window.open(desk.dataset.login, "_blank", "noopener")],
-        ["Try again", () => form.requestSubmit()],
-      ]);
-    } else if (status === 403) {
-      const tried = retries.get(form)?.count || 0;
-      if (tried < 1) {
-        retries.set(form, { count: 1 });
-        return form.requestSubmit();
-      }
-      tell(form, "The server did not accept this page any more. Your text is kept: load the page again, it is offered back.");
-    } else if (status === 413 || status === 400) {
-      tell(form, "This is more than the server takes at once. Shorten it, then save; your text is kept here.");
-    } else if (status === 404) {
-      tell(form, "This resume is not there any more. Your text is kept in this browser; copy what you need.");
-    } else {
-      failed(event, `the server has trouble (${status}).`);
-    }
-  });
+/** Ask for what is to stand in the place of an element; without it for nothing. */
+const load = (verb, path, target, values = {}) =>
+  target && htmx.ajax(verb, path, { source: target, target, swap: target === panel ? "innerHTML" : "outerHTML", values });
 
-  function failed(event, why) {
-    const form = event.detail.elt;
-    if (form.matches?.("form.edit-form")) return retryLater(form, why);
-    if (form.id !== "pages" && form.id !== "progress") toast(`That did not work: ${why} Try again.`);
-  }
+function refreshPart(part) {
+  const form = formIn(part);
+  if (form) return tell(form, WRITTEN);
+  load("GET", part.dataset.url, part);
+}
 
-  document.body.addEventListener("htmx:beforeSwap", (event) => {
-    const { target, xhr, requestConfig } = event.detail;
-    const elt = requestConfig.elt; // who asked; the event itself is the target's
-    if (elt.matches?.("form.edit-form") && event.detail.shouldSwap) {
-      const ref = partOf(elt).dataset.ref;
-      const isSaved = xhr.status >= 200 && xhr.status < 300;
-      if (isSaved && sent.get(elt) !== asText(typedIn(elt))) {
-        // They typed on while it was saved: the newer text stays, on top of what is saved now.
-        event.detail.shouldSwap = false;
-        const revision = xhr.responseText.match(/data-revision="(\d+)"/)?.[1];
-        if (revision) elt.elements.revision.value = revision;
-        atFirst.set(elt, sent.get(elt));
-        keepDraft(elt);
-        return;
-      }
-      if (isSaved) dropDraft(ref);
-      stopRetrying(elt);
-    } else if (target?.id === "sheet") {
-      // Parts that are being written are taken over into the new sheet.
-      keepAll();
-      for (const form of openForms()) {
-        const draft = { revision: form.elements.revision.value, fields: typedIn(form), savedAt: new Date().toISOString() };
-        if (partOf(form) && form !== elt) reopen.set(partOf(form).dataset.ref, draft);
-      }
-    }
-  });
+// Not the page's own address: the browser would show this piece of it when going back.
+const refreshSheet = () => load("GET", `${location.pathname}?sheet`, byId("sheet"));
 
-  const reopen = new Map(); // ref → draft of a form that the swap of the sheet takes away
+// -- A new sheet takes over the parts that are being written
 
-  document.body.addEventListener("htmx:afterSwap", (event) => {
-    const target = event.detail.target;
-    if (target === panel) {
-      panel.hidden = false;
-      panel.scrollTop = 0;
-      panel.querySelector("h2")?.focus();
-    }
-  });
+const parked = made("div");
+parked.hidden = true;
+desk.append(parked);
 
-  htmx.onLoad((root) => {
-    const forms = root.matches?.("form.edit-form") ? [root] : [...(root.querySelectorAll?.("form.edit-form") || [])];
-    forms.forEach(opened);
-    const parts = root.matches?.(".part") ? [root] : [...(root.querySelectorAll?.(".part") || [])];
-    parts.forEach(arrived);
-    if (root.id === "sheet" || root.querySelector?.("#sheet")) {
-      for (const [ref, draft] of reopen) {
-        const part = [...document.querySelectorAll(".part")].find((one) => one.dataset.ref === ref);
-        if (!part) continue;
-        goOn.set(ref, draft);
-        part.querySelector(".edit-button")?.click();
-      }
-      reopen.clear();
-    }
-  });
+/** Move an element as it is, with the cursor in it where the browser can. */
+function carry(element, parent, before) {
+  if (parent.moveBefore) parent.moveBefore(element, before);
+  else parent.insertBefore(element, before);
+}
 
-  function opened(form) {
+let cursor = null;
+/** All but the part that leaves, since it is saved. `answer` is the new sheet. */
+function park(leaving, answer) {
+  for (const form of openForms()) {
     const part = partOf(form);
-    const ref = part.dataset.ref;
-    form.querySelectorAll("textarea.autosize").forEach(fit);
-    atFirst.set(form, asText(typedIn(form)));
-    const draft = goOn.get(ref);
-    goOn.delete(ref);
-    if (draft) fill(form, draft);
-    if (part.hasAttribute("data-conflict") || form.querySelector(".notice.error")) {
-      // What is in the form is theirs and not saved: it stays a draft until it is.
-      atFirst.set(form, "");
-      keepDraft(form);
-    }
-    const fields = [...form.querySelectorAll("textarea, input[type=text], input[type=checkbox]")];
-    const first = fields[wantedField] || fields[0];
-    wantedField = 0;
-    if (first) {
-      first.focus();
-      const end = first.value.length;
-      if (first.matches("textarea, input[type=text]")) first.setSelectionRange(end, end);
-    }
+    if (!part || part === leaving) continue;
+    keepDraft(form);
+    const now = partNamed(part.dataset.ref, answer)?.dataset.revision;
+    if (part.contains(document.activeElement)) cursor = document.activeElement;
+    carry(part, parked, null);
+    if (now && now !== form.elements.revision.value) tell(form, WRITTEN);
   }
+  setTimeout(unpark); // even if the sheet does not come
+}
 
-  let focusAfter = null; // the part that was saved or left: its focus goes to its Edit button
-
-  function arrived(part) {
-    if (part.classList.contains("is-edited")) return;
-    offerDraft(part);
-    if (focusAfter === part.id) {
-      focusAfter = null;
-      focusOn(part);
-    }
+function unpark() {
+  for (const part of [...parked.children]) {
+    const place = partNamed(part.dataset.ref, byId("sheet"));
+    const aside = byId("added") || byId("sheet");
+    if (place) {
+      carry(part, place.parentElement, place);
+      place.remove();
+    } else carry(part, aside, null);
   }
+  cursor?.focus();
+  cursor = null;
+}
 
-  document.body.addEventListener("htmx:beforeSwap", (event) => {
-    const part = event.detail.target;
-    if (part?.matches?.(".part") && part.contains(document.activeElement)) focusAfter = part.id;
-  });
+// -- Saving: nothing is lost, whatever the server does
 
-  // What htmx loaded before this script ran.
-  document.querySelectorAll(".part").forEach(arrived);
+function stopTrying(form) {
+  const state = known.get(form);
+  clearTimeout(state?.timer);
+  if (state) state.attempts = 0;
+}
+
+/** Save again without being asked to. */
+function saveLater(form, pause) {
+  const state = known.get(form);
+  clearTimeout(state.timer);
+  state.timer = setTimeout(() => {
+    if (!form.isConnected) return;
+    state.isOwnDoing = true;
+    form.requestSubmit();
+  }, pause);
+}
+
+function retryLater(form, why, after = 0) {
+  const state = known.get(form);
+  const pause = Math.max(after, PAUSES[Math.min(state.attempts, PAUSES.length - 1)]);
+  state.attempts += 1;
+  saveLater(form, pause * 1000);
+  const text = `Not saved: ${why} Your text is kept in this browser. Trying again in ${pause} s.`;
+  tell(form, text, [["Try now", () => saveLater(form, 0)]]);
+}
+
+window.addEventListener("online", () => {
+  openForms().forEach((form) => known.get(form)?.attempts && saveLater(form, 0));
+});
+
+function submitted(event) {
+  const form = event.target;
+  if (!isForm(form)) return;
+  event.preventDefault(); // never a page load, even if htmx were not there yet
+  const state = known.get(form) || {};
+  if (isBusy(form)) {
+    event.stopImmediatePropagation(); // htmx would queue it
+    state.again = true;
+  } else if (!state.isOwnDoing) Object.assign(state, { typedOn: false, renewed: false, follows: false });
+  state.isOwnDoing = false;
+}
+on("submit", submitted, true);
+
+const token = () => document.cookie.match(/(?:^|; )mirror_csrf=([^;]+)/)?.[1];
+
+on("htmx:configRequest", (event) => {
+  // The newest token: a login in another tab changes it.
+  if (token()) event.detail.headers["X-CSRFToken"] = token();
+  if (isForm(event.detail.elt)) event.detail.timeout = PATIENCE * 1000;
+});
+
+on("htmx:beforeRequest", (event) => {
+  const elt = event.detail.requestConfig.elt;
+  const target = event.detail.target;
+  const form = isForm(elt) ? elt : null;
+  if (form) {
+    const state = known.get(form);
+    clearTimeout(state.timer);
+    keepDraft(form);
+    Object.assign(state, { sent: asText(typedIn(form)), again: false });
+  } else if (["cancel", "take-theirs"].includes(elt.dataset.action)) {
+    const left = partOf(elt).querySelector("form.edit-form");
+    if (left && isBusy(left)) {
+      event.preventDefault();
+      return tell(left, "This is being saved. One moment.");
+    }
+    // What was typed stays as a draft, and is offered back.
+    if (left) {
+      stopTrying(left);
+      keepDraft(left);
+    }
+  } else if (target === panel && elt !== panel) {
+    const tool = elt.matches(".versions-button") ? ".versions-button" : "details.menu > summary";
+    shown = { part: partOf(elt)?.id, tool, path: event.detail.requestConfig.path };
+  }
+  busy(form || (target.matches(".part") ? target : elt), true);
+});
+
+function busy(element, is) {
+  const button = isForm(element) && element.querySelector("[type=submit]");
+  for (const one of [element, button || element]) one.ariaBusy = is ? "true" : null;
+}
+
+on("htmx:afterRequest", (event) => {
+  const { elt, target } = event.detail.requestConfig;
+  busy(elt, false);
+  busy(target, false);
+});
+
+// What went wrong, in words. Only a save is tried again by itself.
+
+const REFUSED = {
+  400: "this is more than the server takes at once, or it cannot be read. Shorten it.",
+  403: "the server does not accept this page any more. Load it again.",
+  404: "this resume or section is not there any more. Copy what you need.",
+  413: "this is more than the server takes at once. Shorten it.",
+};
+
+on("htmx:sendError", (event) => failed(event, "the server cannot be reached."));
+on("htmx:timeout", (event) => failed(event, "the server takes too long to answer."));
+on("htmx:responseError", (event) => {
+  const { xhr, requestConfig } = event.detail;
+  const status = xhr.status;
+  if (status === 401) return loggedOut(requestConfig.elt);
+  if (status === 429) return failed(event, "the server is busy.", Number(xhr.getResponseHeader("Retry-After")) || 0);
+  if (status >= 500) return failed(event, `the server has trouble (${status}).`);
+  const form = requestConfig.elt;
+  if (!isForm(form)) return toast(`That did not work (${status}). Load the page again.`);
+  const state = known.get(form);
+  if (status === 403 && !state.renewed) {
+    state.renewed = true; // the token was an old one; the cookie has the new one
+    return saveLater(form, 0);
+  }
+  const why = REFUSED[status] || `the server did not take it (${status}).`;
+  tell(form, `Not saved: ${why} Your text is kept in this browser.`, [["Try now", () => saveLater(form, 0)]]);
+});
+
+function failed(event, why, after = 0) {
+  const elt = event.detail.requestConfig.elt;
+  if (isForm(elt)) return retryLater(elt, why, Math.min(after, 120));
+  const form = formOf(elt);
+  if (form) tell(form, `That did not work: ${why} Your text is kept in this browser.`);
+  else if (elt.id !== "pages" && elt.id !== "progress") toast(`That did not work: ${why} Try again.`);
+}
+
+function loggedOut(elt) {
+  const form = isForm(elt) ? elt : null;
+  if (!form) return toast("You were logged out.", "Log in, then try again", login);
+  stopTrying(form);
+  tell(form, "You were logged out. Log in in another tab, then try again; your text is kept.", [
+    ["Log in", login],
+    ["Try now", () => saveLater(form, 0)],
+  ]);
+}
+
+// What comes back.
+
+on("htmx:beforeSwap", (event) => {
+  const detail = event.detail;
+  const { xhr, target } = detail;
+  const elt = detail.requestConfig.elt;
+  if (!detail.shouldSwap || event.defaultPrevented) return;
+  const text = xhr.responseText.trim();
+  const answer = new DOMParser().parseFromString(text, "text/html");
+  if (/<html[\s>]/i.test(text) || (isForm(elt) && text && !answer.querySelector(".part"))) {
+    // A login page, or something between here and the server: no part of this page.
+    detail.shouldSwap = false;
+    if (new URL(xhr.responseURL).pathname === login) return loggedOut(elt);
+    return failed(event, "something else answered in the server's place.");
+  }
+  const stays = isForm(elt) && saved(detail, elt, answer);
+  if (target.id === "sheet") {
+    noteFocus();
+    return park(isForm(elt) && !stays ? partOf(elt) : null, answer);
+  }
+  if (stays) detail.shouldSwap = false;
+  else if (target.matches(".part")) {
+    noteFocus();
+    // Another one's answer comes over what is being written here: as a draft it stays.
+    const form = formIn(target);
+    if (form && form !== elt) keepDraft(form);
+  } else if (target === panel) panelHadFocus = panel.contains(document.activeElement);
+});
+
+/** The server has answered a save. Whether the form stays, since more was typed meanwhile. */
+function saved(detail, form, answer) {
+  const state = known.get(form);
+  const ref = partOf(form).dataset.ref;
+  const hasNewer = asText(typedIn(form)) !== state.sent;
+  stopTrying(form);
+  if (detail.xhr.status >= 300) {
+    // 409 or 422: another form comes in this one's place, with all that was typed in this one.
+    if (hasNewer) newer.set(ref, typedIn(form));
+    return false;
+  }
+  dropSaved(ref, state.sent);
+  state.standing = state.sent;
+  tell(form, "");
+  const part = partNamed(ref, answer);
+  const isWriting = state.typedOn && form.contains(document.activeElement);
+  if (!part || !(hasNewer || isWriting)) return false;
+  form.elements.revision.value = part.dataset.revision;
+  keepDraft(form);
+  state.typedOn = !state.again;
+  state.follows = true;
+  if (hasNewer) saveLater(form, state.again ? 0 : SETTLED);
+  return true;
+}
+
+on("htmx:afterSwap", (event) => {
+  const { requestConfig, target, xhr } = event.detail;
+  unpark();
+  if (target === panel) {
+    panel.hidden = false;
+    if (requestConfig.elt !== panel) panel.scrollTop = 0;
+    if (requestConfig.elt !== panel || panelHadFocus) (panel.querySelector("h2") || panel).focus();
+  } else if (target.id === shown?.part && requestConfig.verb === "post" && xhr.status < 300) refreshPanel();
+});
+
+let panelHadFocus = false;
+let focusAgain = ""; // the selector of what has the focus after a swap
+
+function noteFocus() {
+  const at = document.activeElement;
+  const tool = at.matches("summary") ? ".menu > summary" : ".edit-button";
+  if (partOf(at)) focusAgain = `#${CSS.escape(partOf(at).id)} ${tool}`;
+}
+
+function refocus() {
+  if (focusAgain && document.activeElement === document.body) document.querySelector(focusAgain)?.focus();
+  focusAgain = "";
+}
+
+const focusOn = (part) => part.querySelector(".edit-button")?.focus();
+
+// -- What htmx has put on the page
+
+const newer = new Map(); // ref → fields typed while the server looked at older ones
+
+htmx.onLoad((root) => {
+  if (!root.isConnected) return;
+  const within = (what) => [...(root.matches(what) ? [root] : []), ...root.querySelectorAll(what)];
+  const forms = within("form.edit-form").filter((form) => !known.has(form));
+  forms.forEach(opened);
+  within(".part").forEach(offerDraft);
+  if (root.id === "sheet" || root.contains(byId("sheet"))) offerStrays();
+  if (!forms.length && within(".part").length) refocus();
+});
+
+function opened(form) {
+  const part = partOf(form);
+  const ref = part.dataset.ref;
+  const revision = form.elements.revision.value;
+  form.querySelectorAll("textarea.autosize").forEach(fit);
+  known.set(form, { standing: asText(typedIn(form)), attempts: 0 });
+  if (part.hasAttribute("data-conflict") || part.querySelector(".conflict, .notice.error")) {
+    known.get(form).standing = ""; // what came back is theirs, and not saved
+    if (newer.has(ref)) fill(form, newer.get(ref), revision);
+  } else goOn(form, ref, revision);
+  newer.delete(ref);
+  offerStrays();
+  keepDraft(form);
+  focusAgain = "";
+  const fields = [...form.querySelectorAll("textarea, input:not([type=hidden])")];
+  const first = fields[wanted.ref === ref ? wanted.row : 0] || fields[0];
+  wanted = { ref: "", row: 0 };
+  if (first) begin(first);
+}
+
+/** A form of a part with a draft begins with it: typing anew must not overwrite what is kept. */
+function goOn(form, ref, revision) {
+  dropSaved(ref, known.get(form).standing);
+  const [[key, draft] = []] = drafts(ref);
+  if (!draft) return;
+  const standing = typedIn(form);
+  fill(form, draft.fields, draft.revision);
+  drop(key);
+  keepDraft(form); // from now on it is this page's
+  const isOld = draft.revision !== revision;
+  const note = notice(
+    `This is your text from ${moment(draft)}, which is not saved. ${isOld ? WRITTEN : ""}`,
+    button("Discard it", () => {
+      const mine = { ...draft, fields: typedIn(form) };
+      note.remove();
+      fill(form, standing, revision);
+      fieldOf(form)?.focus();
+      discard(keyOf(ref), mine, () => {
+        if (!form.isConnected) return offerDraft(partNamed(ref));
+        fill(form, mine.fields, mine.revision);
+        keepDraft(form);
+      });
+    }),
+  );
+  form.prepend(note);
+}
+
+// What htmx loaded before this script ran.
+document.querySelectorAll(".part").forEach(offerDraft);
+offerStrays();
 })();

@@ -89,14 +89,26 @@ def test_the_docs_are_for_who_has_an_account(client: Client, alice: User, path: 
     assert client.get(path).status_code == 200
 
 
-def test_what_cannot_be_read_is_a_problem_and_no_page(
-    alices: Client, alice: User, caplog: pytest.LogCaptureFixture
-) -> None:
-    broken = Resume.objects.create(owner=alice, title="Broken", facts={"of": "another version"})
-    broken.sections.create(kind="summary", body={"kind": "prose", "text": "Hm."}, position=0)
+@pytest.fixture
+def broken(alice: User) -> Resume:
+    """A resume whose facts nobody can read."""
+    resume = Resume.objects.create(owner=alice, title="Broken", facts={"of": "another version"})
+    resume.sections.create(kind="summary", body={"kind": "prose", "text": "Hm."}, position=0)
+    return resume
+
+
+@pytest.mark.parametrize("path", ["sections/summary", "coverage"])
+def test_facts_that_cannot_be_read_are_told(alices: Client, broken: Resume, path: str) -> None:
     assert alices.get(f"/api/resumes/{broken.pk}/sections").json()["count"] == 1
-    told = problem(alices.get(f"/api/resumes/{broken.pk}/sections/summary"))
-    assert told["status"] == 500
+    told = problem(alices.get(f"/api/resumes/{broken.pk}/{path}"))
+    assert (told["status"], "cannot be read" in told["detail"]) == (404, True)
+
+
+def test_a_body_that_cannot_be_read_is_a_problem_and_no_page(
+    alices: Client, broken: Resume, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken.sections.update(body={"kind": "poem"})
+    assert problem(alices.get(f"/api/resumes/{broken.pk}/sections"))["status"] == 500
     assert "cannot be read" in caplog.text
 
 

@@ -17,9 +17,12 @@ from resumes.checks.statements import covers
 _SHORTEST = 2  # words of a prize's name
 _MARKS = re.compile(r"[,;:()–—]")
 # Before a prize's name: it was tried for.
+_FOR = listed("for für um pour para per")
+_CLOSE, _NEAR = 3, 4  # words before the name that a "for" and the others can be
+_PARTING = listed("and und et y e but who")
 _TRIED = listed(
-    "for entered entry applied competed took candidate für um bewarb pour candidature para per "
-    "second third zweiter dritter deuxième troisième segundo tercer secondo terzo"
+    "entered entry applied competed took candidate bewarb candidature second third zweiter "
+    "dritter deuxième troisième segundo tercer secondo terzo"
 )
 _SAME_PRIZE = 0.5  # of the content of a prize's name
 
@@ -50,12 +53,23 @@ def _named_alone(row: Row, sources: Sources, language: str) -> Iterator[Fault]:
             continue
         name = _name_of(award.text, language)
         at = _place_of(name, [word.folded for word in row.words]) if name else -1
-        if at < 0 or any(row.folded(place) in _TRIED for place in range(at)):
+        if at < 0 or _is_tried_for(row, at):
             continue
         start, end = row.span(at, at + len(name))
         why = f"The facts do not say that this was won: “{award.text}”. Say what they say."
         yield Fault(FindingKind.FACT_CHANGED, row.text[start:end], why)
         return
+
+
+def _is_tried_for(row: Row, at: int) -> bool:
+    """Whether the words of its clause before a prize's name, at a place, say no more than that."""
+    for place in range(at - 1, max(-1, at - 1 - _NEAR), -1):
+        word = row.folded(place)
+        if _MARKS.search(row.between(place + 1)) or word in _PARTING:
+            return False
+        if word in _TRIED or (word in _FOR and at - place <= _CLOSE):
+            return True
+    return False
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from mirror.language.text.languages import base_of
+from mirror.language.text.unseen import UNSEEN
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources
@@ -17,9 +18,9 @@ MOST_WORDS = 7  # in a row that a text may share with the posting, names aside
 
 type Run = tuple[str, ...]
 
-_UNSEEN = "\u00ad\u200b-\u200d\u2060\ufeff"  # a posting may hide them within its words
-_WORD = re.compile(rf"(?:[^\W_][\u0300-\u036f{_UNSEEN}]*)+(?:\+\+|#)?")
-_HIDDEN = re.compile(f"[{_UNSEEN}]")
+# A posting may hide what nobody sees within its words.
+_WORD = re.compile(rf"(?:[^\W_][\u0300-\u036f{UNSEEN}]*)+(?:\+\+|#)?")
+_HIDDEN = re.compile(f"[{UNSEEN}]")
 _SENTENCE_ENDS = ".!?:;•·–—|\n\r"
 _CAPITAL_NOUNS = frozenset({"de", "lb"})  # languages in which a capital tells no name
 _NAME_WORDS = 8  # a longer "skill" is a sentence

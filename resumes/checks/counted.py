@@ -32,6 +32,8 @@ _SCALE = re.compile(
     r"|calificación)s?(?:\s(?:of|von|de)|\s?:)?\s$",
     re.IGNORECASE,
 )
+# A 28-bed ward, a four-person design team.
+_OF_PARTS = re.compile(r"[-‑](?P<part>[^\W\d_]+)(?P<whole>(?:[\s-][^\W\d_]+){1,3})")
 _PER = re.compile(r"\b(?:per|pro|par|por|je|a)\s", re.IGNORECASE)
 
 
@@ -55,6 +57,22 @@ def counts_another_sort(
     if is_said and not _has_a_figure(meant, matches=matches, sources=sources, language=language):
         return ""
     return " ".join(run)
+
+
+def counts_the_whole(quantity: Quantity, text: str, *, matches: Sequence[Stated]) -> str:
+    """What a text counts by a figure that all sources give for the parts of it: 60 restaurants,
+    where they have a 60-seat restaurant; "" where it does no such thing."""
+    own = _OF_PARTS.match(text, quantity.end)
+    after = _BREAKS.split(text[quantity.end :][:_REACH], maxsplit=1)[0]
+    plurals = (word for word in words(after)[:_LONGEST] if _is_plural(word))
+    head = singular((own["part"] if own else next(plurals, "")).casefold())
+    for item in matches:
+        found = _OF_PARTS.match(item.text, item.quantity.end)
+        if not head or found is None or singular(found["part"].casefold()) == head:
+            return ""
+        if head not in {singular(word.casefold()) for word in words(found["whole"])}:
+            return ""
+    return head
 
 
 def counts_something_else(

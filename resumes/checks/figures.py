@@ -10,7 +10,7 @@ from mirror.language.figures.quantity import Quantity
 from mirror.language.figures.ranks import claimed_ranks, ordinals
 from resumes.checks.bases import other_basis
 from resumes.checks.by_and_to import moves_otherwise
-from resumes.checks.counted import counts_another_sort, counts_something_else
+from resumes.checks.counted import counts_another_sort, counts_something_else, counts_the_whole
 from resumes.checks.derived import follows
 from resumes.checks.durations import tells_time_of
 from resumes.checks.edges import is_so_much_later, other_edge
@@ -163,6 +163,8 @@ class _Figure:
             return self._found(f"{another} “{counted}”. {_ADVICE}")
         if quantity.unit:
             return None
+        if whole := counts_the_whole(quantity, text, matches=matches):
+            return self._found(f"{another} “{whole}”. {_ADVICE}")
         if counts_something_else(
             quantity, text, matches=matches, stated=self._stated, language=self._language
         ) or counts_a_stranger(quantity, text, matches=matches, said="\n".join(self._said)):

@@ -14,6 +14,8 @@ from mirror.language.claims.levels import (
     level_noted,
     levels_at,
     may_lie_between,
+    praises_prizes,
+    reach_of_praise,
     says_more_than_begun,
     tells_of_prize,
 )
@@ -244,10 +246,13 @@ def _before(row: _Row, mention: _Mention, levels: Sequence[Found]) -> Found | No
 
 def _boasting(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     words = words_of(text, language)
+    earned: dict[str, bool] = {}
     for found in boasts(_folded(words), language):
         praise = words[found.start : found.end]
         span = text[praise[0].start : praise[-1].end]
-        if not _is_earned(span, sources, language):
+        if span not in earned:
+            earned[span] = _is_earned(span, sources, language)
+        if not earned[span]:
             yield Fault(
                 FindingKind.OVERCLAIM,
                 span,
@@ -256,10 +261,17 @@ def _boasting(text: str, sources: Sources, language: str) -> Iterator[Fault]:
 
 
 def _is_earned(praise: str, sources: Sources, language: str) -> bool:
+    """Whether the facts have the praise in its words. A prize bears out that somebody won one, and
+    a national one that they are known in the nation; nothing else."""
     folded = praise.casefold()
+    if any(folded in statement.text.casefold() for statement in sources.statements):
+        return True
+    is_won, reach = praises_prizes(praise), reach_of_praise(praise)
+    if not (is_won or reach):
+        return False
     for statement in sources.statements:
-        if statement.sort == "award" or folded in statement.text.casefold():
-            return True
-        if any(tells_of_prize(word.folded) for word in words_of(statement.text, language)):
+        words = _folded(words_of(statement.text, language))
+        is_prize = statement.sort == "award" or any(map(tells_of_prize, words))
+        if is_prize and (is_won or any(word.startswith(reach) for word in words)):
             return True
     return False

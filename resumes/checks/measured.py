@@ -25,6 +25,8 @@ _OPEN = listed(
     "case cases quote zeit anteil zahl fälle fällen wert taux part temps nombre niveau nivel tasa "
     "índice número consumo verbrauch consommation passé passée passés passées pasó pasaron"
 )
+_COSTS = listed("cost costs expense expenses spending")
+_COSTS_OF = listed("staff staffing labour labor payroll wage wages rent travel marketing training")
 _PREPOSITIONS = listed("from to by at von auf um bei de à du un una del al a en entre on in")
 
 
@@ -39,12 +41,21 @@ def measures_another(
         return ""
     sentence = _around(text, quantity)
     ours = _groups(words(sentence), language)
+    is_own_cost = _is_a_sort_of_cost(clause, head)
     for item in matches:
         theirs = _groups(words(_around(item.text, item.quantity)), language)
+        if theirs and is_own_cost and "costs" not in theirs:
+            continue
         if not theirs or any(are_kindred(one, other) for one in ours for other in theirs):
             return ""
     is_said = any(names(said, head, language) for said in told_of_the_same(matches, sources))
     return "" if is_said else head
+
+
+def _is_a_sort_of_cost(clause: str, head: str) -> bool:
+    """Whether a clause measures costs that no waste, scrap or stock is: staff costs."""
+    before = words(clause.replace("-", " ").rpartition(head)[0])
+    return head.casefold() in _COSTS and bool(before) and before[-1].casefold() in _COSTS_OF
 
 
 def _head(clause: str, language: str) -> str:

@@ -29,6 +29,7 @@ from resumes.checks.told_units import (
     mentions_in,
     names_unit,
     tells_how_many,
+    tells_of_abroad,
     units_in,
 )
 from resumes.checks.wider_places import wider_places
@@ -53,8 +54,7 @@ def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     With facts in another language than the text's only whole companies and wider are compared.
     """
     text = text[:MOST_READ]
-    told = reaches(text, language)
-    counted = counted_places(text, language)
+    told, counted = reaches(text, language), counted_places(text, language)
     if not (told or counted):
         return
     if not _has_facts(sources.statements, language):
@@ -254,12 +254,12 @@ def _is_for_all_of(body: str, facts: _Facts) -> bool:
 
 def _crosses(reach: Reach, facts: _Facts) -> bool:
     """Whether the sources speak of a country, or for a wider reach of several."""
-    countries = countries_in(tuple(one.text for one in facts.own))
+    said = tuple(one.text for one in facts.own)
     is_named = any(level >= NATION for level, _ in facts.units())
     if reach.level == NATION:
-        return bool(countries) or is_named
+        return bool(countries_in(said)) or is_named
     employers = {one.at for one in facts.statements if one.at}
-    return len(countries) > 1 or is_named or len(employers) > 1
+    return is_named or len(employers) > 1 or tells_of_abroad(reach, said, facts.language)
 
 
 def _is_whole(reach: Reach, facts: _Facts) -> bool:

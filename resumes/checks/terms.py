@@ -14,7 +14,7 @@ from mirror.language.names.papers import PAPERS_AND_PRIZES
 from mirror.language.names.places import same_country
 from mirror.language.names.places_regions import places_of, short_for
 from mirror.language.names.tokens import Token, tokens
-from mirror.language.names.tools import Mention, mentions
+from mirror.language.names.tools import Mention, tools_in
 from mirror.language.text.languages import base_of
 from resumes.checks.certificates import unheld_certificates
 from resumes.checks.fault import Fault
@@ -146,7 +146,7 @@ class _Reading:
         """All mentions of tools, and whether the sources name them."""
         known: dict[tuple[str, ...], bool] = {}
         judged: list[tuple[Mention, bool]] = []
-        for mention in mentions(self.found, self.told.language):
+        for mention in tools_in(self.found, self.told.language):
             words = self.found[mention.at : mention.to]
             if self._is_counted(mention):
                 continue

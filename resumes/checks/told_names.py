@@ -10,7 +10,7 @@ from mirror.language.names.cognates import beginning_of, plainly
 from mirror.language.names.places import is_place, longest_from
 from mirror.language.names.places_regions import is_region, most_words
 from mirror.language.names.tokens import Token, tokens
-from mirror.language.names.tools import Tool, mentions, with_all_meant
+from mirror.language.names.tools import Tool, tools_in, with_all_meant
 from mirror.language.text.sentences import singular
 from mirror.language.text.stems import is_grammar, stem
 from resumes.checks.sources import Statement
@@ -174,7 +174,7 @@ def _named(text: str, is_list: bool, language: str) -> _Named:
     words = {token.folded for token in found}
     tools = (
         tool
-        for mention in mentions(found, language, sure=False, any_case=is_list)
+        for mention in tools_in(found, language, sure=False, any_case=is_list)
         for tool in mention.tools
     )
     return _Named(

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal
 
+from mirror.language.claims.continents import speaks_of_same_continent
 from mirror.language.claims.reach import Reach, is_number, is_past, unit_of
 from mirror.language.claims.units_of_work import TEAM
-from mirror.language.names.places import same_country
+from mirror.language.names.places import lands_of, same_country
 from mirror.language.text.lexicon import listed
 from mirror.language.text.placed_words import Row, Word, placed_words, row_of
 from resumes.checks.told_sentences import value_of
@@ -112,6 +113,27 @@ def countries_in(said: tuple[str, ...]) -> frozenset[tuple[tuple[str, ...], ...]
                 if names := same_country(tuple(words[at : at + size])):
                     found.add(names)
     return frozenset(found)
+
+
+def tells_of_abroad(reach: Reach, said: tuple[str, ...], language: str) -> bool:
+    """Whether the texts name places in more than one country, or the continents of a reach."""
+    if _crosses_a_border(said):
+        return True
+    told = (word.folded for text in said for word in placed_words(text, language))
+    return speaks_of_same_continent(reach.unit, told)
+
+
+@lru_cache(maxsize=256)
+def _crosses_a_border(said: tuple[str, ...]) -> bool:
+    words = [[word.folded for word in placed_words(text, "en")] for text in said]
+    found = [
+        lands
+        for one in words
+        for at in range(len(one))
+        for size in (1, 2, 3)
+        if (lands := lands_of(tuple(one[at : at + size])))
+    ]
+    return bool(found) and not frozenset.intersection(*found)
 
 
 def mentions_in(text: str, reach: Reach, language: str) -> Iterator[Mention]:

@@ -6,7 +6,7 @@ import logging
 import re
 import threading
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Never
 
@@ -43,17 +43,18 @@ class PdfUnavailable(Exception):
 
 @dataclass(frozen=True)
 class Printed:
-    """A PDF, its number of pages, and the characters that no installed font has: it shows boxes in
-    their place."""
+    """A PDF and its number of pages. No installed font has the characters that are `missing`, of
+    which it shows boxes, nor the pictographs `left_out`, of which it shows nothing."""
 
     pdf: bytes
     pages: int
     missing: str
+    left_out: str = ""
 
     @property
     def fonts(self) -> tuple[str, ...]:
-        """Debian's packages of fonts that have what is missing, as far as any has."""
-        return tuple(sorted({_package_of(character) for character in self.missing}))
+        """Debian's packages of fonts that have what is not shown, as far as any has."""
+        return tuple(sorted({_package_of(one) for one in self.missing + self.left_out}))
 
 
 def pdf_of(document: Document) -> bytes:
@@ -105,7 +106,8 @@ def typeset(html: str) -> Printed:
     with _one_at_a_time:
         paper = _printed(html)
         if signs := "".join(filter(_is_sign, paper.missing)):
-            paper = _printed(re.sub(f"[{re.escape(signs)}][{_CLINGING}]*", "", html))
+            without = re.sub(f"[{re.escape(signs)}][{_CLINGING}]*", "", html)
+            paper = replace(_printed(without), left_out=signs)
     if paper.missing:
         logger.warning(
             "No installed font has these characters, the PDF shows boxes for them: %s. "

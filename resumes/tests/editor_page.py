@@ -79,6 +79,7 @@ class Desk:
         self.tokens: list[str | None] = []
         self.is_gone = False  # every connection is cut
         self.address = ""
+        self.patience = 20  # seconds that the page waits for a save
 
     def answer(self, status: int, **headers: str) -> None:
         """The next save is answered so."""
@@ -91,13 +92,6 @@ class Desk:
         self.answers.append(Answer(status, let_go=let_go))
         return let_go
 
-    def posted(self, count: int) -> None:
-        """Wait until that many saves have arrived."""
-        until = time.monotonic() + 10
-        while len(self.saves) < count:
-            assert time.monotonic() < until, f"only {len(self.saves)} of {count} saves came"
-            time.sleep(0.01)
-
     # -- HTML ------------------------------------------------------------------------------------
 
     def page(self) -> str:
@@ -107,7 +101,7 @@ class Desk:
             f'<meta name="htmx-config" content="{_CONFIG}"><script src="/htmx.js" defer></script>'
             '<script src="/editor.js" defer></script></head><body><main>'
             '<div class="desk" data-resume="r1" data-user="7" data-login="/login/"'
-            ' data-patience="1">'
+            f' data-patience="{self.patience}">'
             '<details class="menu" id="downloads"><summary>Download</summary>'
             '<div class="menu-items"><a class="menu-item" href="#pdf">PDF</a>'
             '<a class="menu-item" href="#docx">DOCX</a></div></details>'
@@ -219,7 +213,7 @@ def serving(desk: Desk) -> Iterator[Desk]:
     """Serve a desk on a loopback port; its `address` says where."""
 
     class Handler(BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
+        # HTTP/1.0: over a connection that was used before, a browser itself asks again.
 
         @override
         def log_message(self, format: str, *args: object) -> None:

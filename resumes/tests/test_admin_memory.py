@@ -178,7 +178,7 @@ def test_of_more_versions_no_more_is_asked(
     staff.get(url)
     with django_assert_num_queries(2 + 2 + 2 + 2):  # session and person, and what they may do
         page = staff.get(url).content.decode()
-    for one in (document, *resumes):
-        address = reverse(f"admin:resumes_{one._meta.model_name}_change", args=[one.pk])
-        assert page.count(address) == 1
+    documents = [reverse("admin:resumes_sourcedocument_change", args=[document.pk])]
+    documents += [reverse("admin:resumes_resume_change", args=[one.pk]) for one in resumes]
+    assert [page.count(address) for address in documents] == [1, 1, 1, 1]
     assert page.count("open the document") == 4  # and not that of somebody else

@@ -285,6 +285,13 @@ PRIZES = profile("Baker", awards=("Golden Loaf, runner-up", "Rye Cup"))
         ("Runner-up for the Golden Loaf.", []),
         ("Winner of the Rye Cup.", []),
         ("Won new guests for the quay.", []),
+        ("Baker known for rye, Golden Loaf 2022.", ["Golden Loaf"]),
+        ("Caring baker for the quay and Golden Loaf 2022.", ["Golden Loaf"]),
+        ("Took the second shift for ten years (Golden Loaf 2022).", ["Golden Loaf"]),
+        ("Entered bread for the Golden Loaf.", []),
+        ("Took part in the Golden Loaf.", []),
+        ("Baker known for rye who competed for the Golden Loaf.", []),
+        ("Baker known for rye, Rye Cup 2022.", []),
     ],
 )
 def test_a_prize_that_was_only_tried_for(text: str, found: list[str]) -> None:

@@ -350,3 +350,27 @@ def test_a_second_of_time_is_no_second_one() -> None:
 )
 def test_a_contract_that_is_still_to_come_is_not_signed(text: str, said: str, found: bool) -> None:
     assert bool(spans(text, said)) is found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("World-class potter who wrote the kiln rota.", "World-class"),
+        ("A recognised authority on glazes.", "recognised authority"),
+        ("Acclaimed potter of the north.", "Acclaimed"),
+        ("Award-winning potter.", ""),
+        ("Prize-winning potter of the north.", ""),
+        ("Potter of the Month in May 2019.", ""),
+    ],
+)
+def test_a_prize_bears_out_that_it_was_won_and_no_more(text: str, found: str) -> None:
+    expected = [found] if found else []
+    assert spans(text, "Potter of the Month", sort="award") == expected
+    assert spans(text, "Won the Clay Medal and was Potter of the Month.") == expected
+
+
+def test_a_national_prize_bears_out_a_name_in_the_nation() -> None:
+    assert spans("Nationally recognised potter.", "National Potter of 2020", sort="award") == []
+    assert spans("Nationally recognised potter.", "Potter of the Month", sort="award") != []
+    assert spans("Internationally recognised potter.", "National Potter", sort="award") != []
+    assert spans("An acclaimed potter.", "The press called her an acclaimed potter.") == []

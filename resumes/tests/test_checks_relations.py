@@ -290,3 +290,76 @@ def test_each_of_two_figures_has_its_own_words(
     text: str, said: tuple[str, ...], *, found: bool
 ) -> None:
     assert bool(spans(text, *said)) is found
+
+
+@pytest.mark.parametrize(
+    ("metric", "wrong", "right", "also_right"),
+    [
+        (
+            "complaints: -30%",
+            "Complaints rose by 30%.",
+            "Cut complaints by 30%.",
+            "Raised standards, so that complaints fell by 30%.",
+        ),
+        (
+            "ticket sales: +12%",
+            "Cut ticket sales by 12%.",
+            "Ticket sales grew by 12%.",
+            "Lifted ticket sales by 12% with fewer shows.",
+        ),
+        (
+            "ticket sales: up 12%",
+            "Ticket sales fell by 12%.",
+            "Raised ticket sales by 12%.",
+            "Ticket sales up by 12%.",
+        ),
+        (
+            "food waste: down 18%",
+            "Increased food waste by 18%.",
+            "Reduced food waste by 18%.",
+            "Grew the menu while food waste fell by 18%.",
+        ),
+        (
+            "waiting time: cut by 3 days",
+            "Waiting time rose by 3 days.",
+            "Shortened waiting time by 3 days.",
+            "Waiting time fell by 3 days.",
+        ),
+        (
+            "glaze costs: minus 8%",
+            "Glaze costs rose by 8%.",
+            "Cut glaze costs by 8%.",
+            "Glaze costs decreased 8%.",
+        ),
+        (
+            "cost savings: -12%",  # a label that is of a change itself
+            "",
+            "Raised cost savings by 12%.",
+            "Cut costs by 12%.",
+        ),
+        ("delivery: 3-5 days", "", "Delivery grew to 5 days.", "Cut delivery to 5 days."),
+        ("discount: up to 12%", "", "Cut discounts to 12%.", "Raised discounts to 12%."),
+        ("cold room: -18 °C", "", "Cooled the cold room to -18 °C.", "Cold room up by 18 °C."),
+    ],
+)
+def test_a_metric_that_notes_a_way_goes_that_way(
+    metric: str, wrong: str, right: str, also_right: str
+) -> None:
+    assert bool(spans(wrong, metric)) is bool(wrong)
+    assert spans(right, metric) == []
+    assert spans(also_right, metric) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "metric", "wrong", "right"),
+    [
+        ("de", "Umsatz: +12 %", "Umsatz um 12 % gesenkt.", "Umsatz um 12 % gesteigert."),
+        ("de", "Ausschuss: minus 8 %", "Ausschuss um 8 % erhöht.", "Ausschuss um 8 % gesenkt."),
+        ("fr", "ventes : +12 %", "A réduit les ventes de 12 %.", "A augmenté les ventes de 12 %."),
+    ],
+)
+def test_so_does_one_in_another_language(
+    language: str, metric: str, wrong: str, right: str
+) -> None:
+    assert spans(wrong, metric, language=language) != []
+    assert spans(right, metric, language=language) == []

@@ -369,3 +369,59 @@ def test_both_and_several_and_facts_in_another_language(
     text: str, sources: Sources, language: str, found: list[str]
 ) -> None:
     assert spans(text, sources, language) == found
+
+
+LAMPS = facts("Built the lamp catalogue.", "It is used in 40 shops.", employer="Halm Lamps, Leeds")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Built a Europe-wide lamp catalogue.", "Europe-wide"),
+        ("Built a lamp catalogue used across Europe.", "across Europe"),
+        ("Built a lamp catalogue used in Asia and Africa.", "in Asia and Africa"),
+        ("Built a lamp catalogue used throughout North America.", "throughout North America"),
+        ("Built the Global catalogue of lamps.", "Global"),
+        ("Built the lamp catalogue for the Global Light Award.", ""),
+        ("Built the lamp catalogue of the National Gallery.", ""),
+        ("Built the lamp catalogue of Lumen International.", ""),
+        ("Amnesty International has the lamp catalogue.", ""),
+    ],
+)
+def test_a_reach_with_a_capital_is_one_unless_in_a_name(text: str, found: str) -> None:
+    assert spans(text, LAMPS) == ([found] if found else [])
+
+
+@pytest.mark.parametrize(
+    ("said", "text", "is_true"),
+    [
+        ("Toured Germany and Poland.", "Toured across Europe.", True),
+        ("Toured Paris, Berlin and Rome.", "Toured all over Europe.", True),
+        ("Toured Leeds and London.", "Toured across Europe.", False),
+        ("Sold the lamp in Europe.", "Sold the lamp across Europe.", True),
+        ("Sold the lamp to European dealers.", "Sold the lamp Europe-wide.", True),
+        ("Sold lamps in the EMEA region.", "Sold lamps across Europe and Africa.", True),
+        ("Sold lamps in 12 countries.", "Sold lamps across Europe.", True),
+        ("Sold lamps in Africa.", "Sold lamps in Europe and Africa.", False),
+        ("Volunteered in Kenya and Ghana.", "Volunteered throughout Africa.", True),
+        ("Taught German and Polish.", "Taught German and Polish internationally.", False),
+    ],
+)
+def test_a_continent_is_crossed_where_the_facts_cross_a_border(
+    said: str, text: str, *, is_true: bool
+) -> None:
+    assert (spans(text, facts(said, employer="Halm Lamps, Leeds")) == []) is is_true
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "text"),
+    [
+        ("de", "Einen Katalog der Lampen gebaut.", "Einen Katalog der Lampen für ganz Europa."),
+        ("fr", "A construit le catalogue des lampes.", "Un catalogue pour dans toute l'Europe."),
+        ("es", "Construyó un catálogo.", "Un catálogo en toda Europa."),
+        ("it", "Ha costruito un catalogo.", "Un catalogo in tutta Europa."),
+    ],
+)
+def test_continents_in_other_languages(language: str, said: str, text: str) -> None:
+    assert spans(text, facts(said), language) != []
+    assert spans(text, facts(said, text), language) == []

@@ -204,7 +204,10 @@ def test_pictographs_without_a_font_are_left_out_whole(monkeypatch: pytest.Monke
         return replace(paper, missing="".join(sorted(missing)))
 
     monkeypatch.setattr(pdf_module, "_printed", without_emoji)
-    text = pdf_text(render("<p>Rocket 🚀 flag 🇩🇪 scientist 👩\u200d🔬 end \u0928\u200d</p>"))
+    paper = typeset("<p>Rocket 🚀 flag 🇩🇪 scientist 👩\u200d🔬 end \u0928\u200d</p>")
+    text = pdf_text(paper.pdf)
+    assert set("🚀🇩🇪👩🔬") <= set(paper.left_out)
+    assert paper.fonts == ("fonts-noto-color-emoji",)
     assert re.sub(r"\s+", " ", text).strip().startswith("Rocket flag scientist end")
     assert "\u200d🔬" not in pages[-1]
     assert "\u0928\u200d" in pages[-1]  # a joiner inside a word stays

@@ -252,7 +252,7 @@ def test_a_second_profile_is_merged_or_put_in_place(
     other = SHORT.replace("Harbour Office", "Fjord Ferries")
     page = alices.post(URL, {"text": other, "mode": mode})
     assert "Fjord Ferries" in page.text
-    assert "<strong>Employers</strong> 1 new" in page.text
+    assert "<strong>Employers</strong>: 1 new" in page.text
     assert ("Removed: Employers" in page.text) is (mode == "replace")
     assert Employer.objects.filter(owner=alice).count() == 1
     alices.post(URL, {**Sent(page.text).fields, "step": "save"})

@@ -1,5 +1,6 @@
 """How well somebody can do a thing, in words and on scales, as ranks that compare."""
 
+import re
 from collections.abc import Sequence
 from enum import IntEnum
 
@@ -133,6 +134,11 @@ _PRIZES = (
     "award", "prize", "medal", "won", "winn", "preis", "medaille", "prix", "médaille", "lauréat",
     "premio", "medalla", "galard", "medaglia", "honour", "honor", "trophy",
 )  # fmt: skip
+_OF_PRIZES = re.compile(
+    r"(?<!\w)(?:(?:multi-)?award|prize|preisgekrönt|mehrfach ausgezeichnet|primée?s?(?!\w)"
+    r"|galardonad|(?:pluri)?premia[td])"
+)
+_REACHES = re.compile(r"(?<!\w)(?:world|welt|intern|nation|nacion|nazion|mondial|mundial)")
 # What nobody is by their own word.
 _BOASTS = {
     "en": "world-class, world-leading, world-renowned, internationally renowned, "
@@ -213,6 +219,18 @@ def leads_to_level(word: str) -> bool:
 
 def tells_of_prize(word: str) -> bool:
     return word.startswith(_PRIZES)
+
+
+def praises_prizes(praise: str) -> bool:
+    """Whether praise says that somebody won something, and no more: "award-winning"."""
+    return _OF_PRIZES.search(praise.casefold()) is not None
+
+
+def reach_of_praise(praise: str) -> str:
+    """How a word of prizes that bear praise out begins: "nation" for "nationally recognised"; ""
+    for praise that no prize bears out."""
+    match = _REACHES.search(praise.casefold())
+    return match.group() if match else ""
 
 
 def may_lie_between(word: str, language: str) -> bool:

@@ -104,13 +104,19 @@ def _wide(row: Row) -> Iterator[Reach]:
 
 
 def _is_in_a_name(row: Row, found: Found) -> bool:
-    """National Gallery, Global Sales Award: a capital, and another beside it."""
+    """National Gallery, Global Sales Award, Amnesty International: a capital, and another beside
+    it that does not only begin the sentence. In German, where nouns have capitals, any."""
     start, end = found.start, found.end
-    if end > start + 1 or not row.words[start].text[0].isupper():
+    word = row.words[start]
+    if end > start + 1 or not word.text[0].isupper() or word.folded.endswith("-wide"):
         return False
-    if start or row.language == "de":
+    if row.language == "de":
         return start > 0
-    return any(word.text[0].isupper() for word in row.words[end : end + 1])
+    before = row.words[start - 1] if start and not row.between(start).strip() else None
+    if before is not None and before.text[0].isupper() and (start > 1 or not is_past(before)):
+        return True
+    after = row.words[end] if end < len(row.words) and not row.between(end).strip() else None
+    return after is not None and after.text[0].isupper()
 
 
 def _quantified(row: Row) -> Iterator[Reach]:

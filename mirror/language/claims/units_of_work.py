@@ -1,5 +1,6 @@
 """Units that people work in, and words that say how far something reaches, by level."""
 
+from mirror.language.claims.continents import ACROSS_CONTINENTS
 from mirror.language.text.phrases import Phrases
 
 TEAM, SITE, COMPANY, NATION, WORLD = 1, 2, 3, 4, 5
@@ -253,4 +254,7 @@ WIDE: dict[str, dict[str, str]] = {
         ),
     },
 }
-WIDE_TABLES = {language: Phrases(labelled) for language, labelled in WIDE.items()}
+WIDE_TABLES = {
+    language: Phrases({**labelled, str(WORLD): f"{labelled['5']}, {ACROSS_CONTINENTS[language]}"})
+    for language, labelled in WIDE.items()
+}

@@ -78,6 +78,18 @@ _WORDS: dict[str, dict[str, str]] = {
         "fr": "électricien plombier mécanicien menuisier soudeur maçon monteur",
         "es": "electricista fontanero mecánico carpintero soldador albañil",
     },
+    "managers": {
+        "en": "manager supervisor director executive",
+        "de": "Führungskraft Führungskräfte Führungskräften Direktor Direktorin",
+        "fr": "cadre directeur directrice",
+        "es": "gerente director directora directivo directiva",
+    },
+    "clerks": {
+        "en": "clerk teller cashier receptionist secretary",
+        "de": "Sachbearbeiter Sachbearbeiterin Kassierer Kassiererin",
+        "fr": "caissier caissière réceptionniste",
+        "es": "cajero cajera recepcionista",
+    },
     "scientists": {
         "en": "researcher scientist",
         "de": "Forscher Forscherin Wissenschaftler Wissenschaftlerin",
@@ -295,6 +307,12 @@ _WORDS: dict[str, dict[str, str]] = {
         "fr": "magasin boutique supermarché",
         "es": "tienda supermercado",
     },
+    "farms": {
+        "en": "farm farmstead",
+        "de": "Bauernhof Bauernhöfe Bauernhöfen",
+        "fr": "ferme",
+        "es": "granja finca",
+    },
     "bakeries": {"en": "bakery", "de": "Bäckerei", "fr": "boulangerie", "es": "panadería"},
     "schools": {
         "en": "school academy kindergarten nursery",
@@ -433,12 +451,12 @@ _WORDS: dict[str, dict[str, str]] = {
 }
 _CALLINGS = frozenset(
     "doctors nurses midwives teachers engineers cooks waiters sellers lawyers drivers trades "
-    "scientists staff".split()
+    "managers clerks scientists staff".split()
 )
 _SERVED = frozenset("learners young parents patients customers guests residents users".split())
 PEOPLE = _CALLINGS | _SERVED | {"apprentices", "volunteers", "anyone"}
 _PLACES = frozenset(
-    "restaurants hotels shops bakeries pharmacies schools hospitals museums parks cemeteries "
+    "restaurants hotels shops farms bakeries pharmacies schools hospitals museums parks cemeteries "
     "playgrounds bridges".split()
 )
 GOODS = frozenset("fish meat greens drinks dairy".split())
@@ -466,6 +484,7 @@ _ALIKE = (
     {"scans", "operations"},
     {"pharmacies", "shops"},
     {"bakeries", "shops"},
+    {"clerks", "sellers"},
     {"parents", "residents", "customers", "guests"},
     {"residents", "patients"},
     {"countries", "sites"},

@@ -31,7 +31,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "es": "satisfacción",
     },
     "attendance": {
-        "en": "attendance absence absenteeism sickness",
+        "en": "attendance absence absenteeism sickness leave",
         "de": "Anwesenheit Abwesenheit Fehlzeit Fehlzeiten Krankenstand",
         "fr": "assiduité présence absence absentéisme",
         "es": "asistencia ausencia absentismo",
@@ -112,7 +112,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "es": "beneficio margen",
     },
     "survival": {
-        "en": "survival mortality",
+        "en": "survival mortality death fatality",
         "de": "Überleben Sterblichkeit Mortalität",
         "fr": "survie mortalité",
         "es": "supervivencia mortalidad",

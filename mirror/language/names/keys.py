@@ -5,6 +5,7 @@ import re
 import unicodedata
 
 from mirror.language.text.lines import one_line
+from mirror.language.text.unseen import UNSEEN
 
 KEY_LENGTH = 80
 
@@ -26,7 +27,7 @@ _PLAIN_SPELLING = str.maketrans(
         "©": None,
     }
 )
-_INSIDE_WORDS = re.compile(r"['’ʼ`´\u00ad\u200b-\u200f\u2060\ufeff]")
+_INSIDE_WORDS = re.compile(rf"['’ʼ`´\u200e\u200f{UNSEEN}]")
 _SEPARATORS = re.compile(r"[^a-z0-9]+")
 _LEADING_ARTICLE = re.compile(r"^(?:the_)+(?=.)")
 _ARTICLES = re.compile(r"^(?:the(?:_|$))+")

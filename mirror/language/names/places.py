@@ -22,6 +22,11 @@ def same_country(words: Words) -> tuple[Words, ...]:
     return _places()[0].get(words, ())
 
 
+def lands_of(words: Words) -> frozenset[Words]:
+    """The countries, each by its first name, that folded words name or name a place in."""
+    return _lands().get(words, frozenset())
+
+
 def longest_from(word: str) -> int:
     """How many words a place has at most whose name begins with a folded word; 0 for none."""
     return _longest().get(word, 0)
@@ -34,6 +39,18 @@ def _longest() -> dict[str, int]:
         for first, *more in known:
             longest[first] = max(longest.get(first, 0), 1 + len(more))
     return longest
+
+
+@cache
+def _lands() -> dict[Words, frozenset[Words]]:
+    lands: dict[Words, frozenset[Words]] = {}
+    countries, cities = _places()
+    for names in countries.values():
+        for name in names:
+            if name not in countries and name not in cities:
+                continue  # its people: who teaches German is not abroad
+            lands[name] = lands.get(name, frozenset()) | {names[0]}
+    return lands
 
 
 @cache

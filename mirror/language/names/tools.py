@@ -70,7 +70,7 @@ class Mention(NamedTuple):
     is_ordinary: bool  # in this language, an ordinary word as well
 
 
-def mentions(
+def tools_in(
     found: Sequence[Token], language: str, *, sure: bool = True, any_case: bool = False
 ) -> tuple[Mention, ...]:
     """The tools that a text names, in order, the longest name that fits at each place.

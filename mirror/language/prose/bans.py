@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from mirror.language.prose.verbs import ALSO_NOUNS, TRADES, VerbForm, forms_of, in_tense, verb_form
+from mirror.language.text.unseen import UNSEEN
 
 type Span = tuple[int, int]
 
@@ -24,7 +25,7 @@ _SAME = str.maketrans(
     {
         **dict.fromkeys("\u2010\u2011\u2212\ufe63\uff0d", "-"),
         **dict.fromkeys("\u2019\u2018\u02bc\u00b4`\uff07", "'"),
-        **dict.fromkeys("\u00ad\u200b\u200c\u200d\u2060\ufeff"),  # nobody sees these
+        **dict.fromkeys(UNSEEN),
     }
 )
 

@@ -3,12 +3,12 @@
 import pytest
 
 from mirror.language.names.tokens import tokens
-from mirror.language.names.tools import lexicon, mentions, tools_named, with_all_meant
+from mirror.language.names.tools import lexicon, tools_in, tools_named, with_all_meant
 
 
 def named(text: str, language: str = "en") -> list[str]:
     found = tokens(text)
-    return [text[found[one.at].start : found[one.to - 1].end] for one in mentions(found, language)]
+    return [text[found[one.at].start : found[one.to - 1].end] for one in tools_in(found, language)]
 
 
 def test_the_lexicon_is_broad_and_well_formed() -> None:
