@@ -13,6 +13,8 @@ from resumes.content import Listed
 from resumes.editing import Writer, check_edit, save_edit
 from resumes.facts import Facts, facts_hash
 from resumes.families import taxonomy_of
+from resumes.ingest.cleaning import shortened
+from resumes.ingest.lengths import longest
 from resumes.models import (
     FamilyDecision,
     Job,
@@ -49,7 +51,7 @@ def start_run(owner: User, job: Job, *, page_size: PageSize = PageSize.A4) -> Ru
         resume = Resume.objects.create(
             owner=owner,
             job=job,
-            title=f"{facts.person.name} – {job}",
+            title=shortened(f"{facts.person.name} – {job}", longest(Resume, "title")),
             page_size=page_size,
             language=facts.language,
             role_family=told.role_family,

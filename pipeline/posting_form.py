@@ -7,7 +7,6 @@ from resumes.ingest.job import Given, posting_text
 from resumes.ingest.refusal import Refused
 from resumes.pasted import PastedField
 
-
 LONGEST_TITLE = 150  # characters; with a company and a name it still makes the title of a resume
 LONGEST_COMPANY = 100
 

@@ -658,6 +658,7 @@ on("htmx:afterRequest", (event) => {
   const { elt, target } = event.detail.requestConfig;
   busy(elt, false);
   busy(target, false);
+  if (!target.isConnected) offerStrays(); // its section may be gone with it
 });
 
 // What went wrong, in words. Only a save is tried again by itself.
@@ -678,7 +679,7 @@ on("htmx:responseError", (event) => {
   if (status === 429) return failed(event, "the server is busy.", Number(xhr.getResponseHeader("Retry-After")) || 0);
   if (status >= 500) return failed(event, `the server has trouble (${status}).`);
   const form = requestConfig.elt;
-  if (!isForm(form)) return toast(`That did not work (${status}). Load the page again.`);
+  if (!isForm(form)) return tellAside(form, `That did not work (${status}). Load the page again.`);
   const state = known.get(form);
   if (status === 403 && !state.renewed) {
     state.renewed = true; // the token was an old one; the cookie has the new one
@@ -693,16 +694,20 @@ function failed(event, why, after = 0) {
   if (isForm(elt)) return retryLater(elt, why, Math.min(after, 120));
   const form = formOf(elt);
   if (form) tell(form, `That did not work: ${why} Your text is kept in this browser.`);
-  else if (elt.id !== "pages" && elt.id !== "progress") toast(`That did not work: ${why} Try again.`);
+  else tellAside(elt, `That did not work: ${why} Try again.`);
+}
+
+/** What asks by itself again and again fails in silence. */
+function tellAside(elt, ...message) {
+  if (!["pages", "progress"].includes(elt.id)) toast(...message);
 }
 
 function loggedOut(elt) {
-  const form = isForm(elt) ? elt : null;
-  if (!form) return toast("You were logged out.", "Log in, then try again", login);
-  stopTrying(form);
-  tell(form, "You were logged out. Log in in another tab, then try again; your text is kept.", [
+  if (!isForm(elt)) return tellAside(elt, "You were logged out.", "Log in, then try again", login);
+  stopTrying(elt);
+  tell(elt, "You were logged out. Log in in another tab, then try again; your text is kept.", [
     ["Log in", login],
-    ["Try now", () => saveLater(form, 0)],
+    ["Try now", () => saveLater(elt, 0)],
   ]);
 }
 

@@ -34,6 +34,7 @@ _SCALE = re.compile(
 )
 # A 28-bed ward, a four-person design team.
 _OF_PARTS = re.compile(r"[-‑](?P<part>[^\W\d_]+)(?P<whole>(?:[\s-][^\W\d_]+){1,3})")
+_PLACES = listed("branch site campus location school")  # a two-branch library is two libraries
 _PER = re.compile(r"\b(?:per|pro|par|por|je|a)\s", re.IGNORECASE)
 
 
@@ -68,7 +69,8 @@ def counts_the_whole(quantity: Quantity, text: str, *, matches: Sequence[Stated]
     head = singular((own["part"] if own else next(plurals, "")).casefold())
     for item in matches:
         found = _OF_PARTS.match(item.text, item.quantity.end)
-        if not head or found is None or singular(found["part"].casefold()) == head:
+        part = singular(found["part"].casefold()) if found else ""
+        if not head or found is None or part == head or part in _PLACES:
             return ""
         if head not in {singular(word.casefold()) for word in words(found["whole"])}:
             return ""

@@ -1,31 +1,16 @@
-"""A small page in the editor's shape and a server for it that fails on demand: what the tests of
-`static/editor.js` run against, without Django and its templates."""
+"""A small page in the editor's shape, and what it holds: what the tests of `static/editor.js` run
+against, without Django and its templates. `resumes.tests.editor_server` serves it."""
 
 import threading
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from typing import override
-from urllib.parse import parse_qs, urlsplit
-
-import django_htmx
-from django.conf import settings
-from django.utils.csp import CSP
-
-from mirror.tests.environment import ROOT
 
 Fields = dict[str, list[str]]
 CUT = 0  # in the place of a status: the connection is cut, there is no answer
 
-_SCRIPTS = {
-    "/htmx.js": Path(django_htmx.__file__).parent / "static/django_htmx/htmx-2.min.js",
-    "/editor.js": ROOT / "static" / "editor.js",
-}
 # As templates/resumes/editor.html has it.
 _CONFIG = escape(
     '{"includeIndicatorStyles": false, "allowEval": false, "historyCacheSize": 0, '
@@ -61,7 +46,6 @@ class Answer:
     status: int = 200
     headers: dict[str, str] = field(default_factory=dict)
     let_go: threading.Event | None = None  # waits for it
-    body: str | None = None
 
 
 class Desk:
@@ -159,17 +143,20 @@ class Desk:
             f' hx-get="/sections/{ref}/" {target}>Cancel</button></form></div>'
         )
 
-    def save(self, ref: str, typed: Fields) -> tuple[int, str]:
-        """Answered as the real one: 200 the part, 409 both texts, 422 for an empty summary."""
+    def save(self, ref: str, typed: Fields) -> tuple[int, str, dict[str, str]]:
+        """Answered as the real one: 200 the part, or the sheet where it is new; 409 both texts; 422
+        for what is refused."""
         section = self.sections.setdefault(ref, Section("prose", [""], revision=0))
         if typed["revision"] != [str(section.revision)]:
             theirs = f'<section class="conflict">{escape(" ".join(section.rows))}</section>'
-            return 409, self.edit(ref, typed=typed, above=theirs)
+            return 409, self.edit(ref, typed=typed, above=theirs), {}
         rows = _rows_of(section.kind, typed)
         if rows == ["refuse"]:
-            return 422, self.edit(ref, typed=typed, above='<p class="notice error">No.</p>')
+            return 422, self.edit(ref, typed=typed, above='<p class="notice error">No.</p>'), {}
         section.write(rows)
-        return 200, self.part(ref)
+        if section.revision == 1:
+            return 200, self.sheet(), {"HX-Retarget": "#sheet", "HX-Reswap": "outerHTML"}
+        return 200, self.part(ref), {}
 
 
 def _rows_of(kind: str, typed: Fields) -> list[str]:
@@ -208,101 +195,8 @@ def _inputs(section: Section, rows: Sequence[str]) -> str:
     )
 
 
-@contextmanager
-def serving(desk: Desk) -> Iterator[Desk]:
-    """Serve a desk on a loopback port; its `address` says where."""
-
-    class Handler(BaseHTTPRequestHandler):
-        # HTTP/1.0: over a connection that was used before, a browser itself asks again.
-
-        @override
-        def log_message(self, format: str, *args: object) -> None:
-            """Quiet."""
-
-        def do_GET(self) -> None:
-            path = urlsplit(self.path).path
-            if desk.is_gone and path.startswith("/sections/"):
-                return self.cut()
-            if script := _SCRIPTS.get(path):
-                return self.reply(200, script.read_text(encoding="utf-8"), kind="text/javascript")
-            if path == "/":
-                is_piece = "HX-Request" in self.headers
-                return self.reply(200, desk.sheet() if is_piece else desk.page())
-            if path.startswith("/sections/"):
-                ref, doing = _split(path)
-                pieces = {"": desk.part, "edit": desk.edit, "versions": _panel}
-                return self.reply(200, pieces[doing](ref))
-            return self.reply(200, "<!doctype html><html><title>Elsewhere</title>Elsewhere</html>")
-
-        def do_POST(self) -> None:
-            ref, doing = _split(urlsplit(self.path).path)
-            length = int(self.headers.get("Content-Length") or 0)
-            typed = parse_qs(self.rfile.read(length).decode(), keep_blank_values=True)
-            if doing == "visibility":
-                return self.reply(200, desk.sheet())
-            if doing == "undo":
-                section = desk.sections[ref]
-                section.write(section.past[-1])
-                return self.reply(200, desk.part(ref))
-            desk.saves.append(typed)
-            desk.tokens.append(self.headers.get("X-CSRFToken"))
-            answer = desk.answers.popleft() if desk.answers else Answer()
-            if answer.let_go:
-                answer.let_go.wait(15)
-            if desk.is_gone or answer.status == CUT:
-                return self.cut()
-            if answer.status != 200:
-                return self.reply(answer.status, answer.body or "", answer.headers)
-            status, body = desk.save(ref, typed)
-            return self.reply(status, answer.body or body, answer.headers)
-
-        def cut(self) -> None:
-            self.close_connection = True
-            self.connection.close()
-
-        def reply(
-            self,
-            status: int,
-            body: str,
-            headers: dict[str, str] | None = None,
-            *,
-            kind: str = "text/html",
-        ) -> None:
-            content = body.encode()
-            self.send_response(status)
-            policy = "; ".join(
-                f"{name} {' '.join(source for source in sources if source != CSP.NONCE)}"
-                for name, sources in settings.SECURE_CSP.items()
-            )
-            for name, value in {
-                "Content-Type": f"{kind}; charset=utf-8",
-                "Content-Length": str(len(content)),
-                "Content-Security-Policy": policy,
-                **(headers or {}),
-            }.items():
-                self.send_header(name, value)
-            self.end_headers()
-            self.wfile.write(content)
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-    thread.start()
-    desk.address = f"http://127.0.0.1:{server.server_address[1]}/"
-    try:
-        yield desk
-    finally:
-        server.shutdown()
-        server.server_close()
-
-
-def _split(path: str) -> tuple[str, str]:
-    """The ref in an address, and what is asked of it: "" for the part as it is read."""
-    rest = path.removeprefix("/sections/").removesuffix("/")
-    head, _, last = rest.rpartition("/")
-    return (head, last) if last in {"edit", "undo", "versions", "visibility"} else (rest, "")
-
-
-def _panel(ref: str) -> str:
+def panel(ref: str) -> str:
+    """Of past versions, with the moment at which it was asked for."""
     return (
         '<h2 tabindex="-1">Past versions</h2><button data-action="close-panel">Close</button>'
         f'<button id="use" hx-post="/sections/{ref}/undo/" hx-swap="outerHTML"'

@@ -125,3 +125,46 @@ def test_long_text_of_anything_takes_linear_work(unit: str) -> None:
         assert all(span in text for span in spans(text, "shop"))
 
     assert_linear(read, unit)
+
+
+def others(text: str, said: str) -> list[str]:
+    sources = Sources((Statement(said, "metric" if ":" in said else "prose", of="w"),))
+    return [fault.span for fault in unsupported_figures(text, sources, "en")]
+
+
+YARD = "Bought flax from 12 local farms."
+LODGE = "Supervised four cooks in a 60-seat restaurant."
+PEN = "Led carers on a 28-bed ward."
+CREW = "Led a 5-person design team."
+DESK = "Trained 25 new tellers in a month."
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong", "right", "also_right"),
+    [
+        (YARD, "Bought flax in 12 countries.", "Bought from 12 farms.", "Had 12 suppliers."),
+        (YARD, "Bought from 12 local shops.", "Bought at 12 sites.", "Bought from 12 growers."),
+        (LODGE, "Ran 60 restaurants.", "A restaurant with 60 seats.", "Served 60 guests."),
+        (LODGE, "Menus for 60 restaurants.", "A restaurant of 60 places.", "60-seat restaurant."),
+        (PEN, "Led carers on a 28-ward site.", "A ward of 28 beds.", "Ran 28 beds."),
+        (PEN, "Ran 28 wards.", "Cared for 28 patients on the ward.", "Led a 28-bed ward."),
+        (CREW, "Led 5 design teams.", "Led 5 team members.", "Led a team of 5 designers."),
+        ("Ran a two-branch library.", "", "Ran two libraries.", "Ran two branches."),
+        (DESK, "Trained 25 new managers.", "Trained 25 cashiers.", "Trained 25 new starters."),
+        ("Trained 8 clerks.", "Trained 8 nurses.", "Trained 8 colleagues.", "Trained 8 staff."),
+        ("Trained 8 clerks.", "Trained 8 customers.", "Coached 8 people.", "8 sales clerks."),
+        ("Coached 4 managers.", "Coached 4 nurses.", "Coached 4 supervisors.", "4 leaders."),
+        ("food waste: down 18%", "Cut staff costs by 18%.", "Cut costs by 18%.", "18% less waste."),
+        ("Cut waste by 18%.", "Cut sick leave by 18%.", "Cut waste costs by 18%.", "Scrap: -18%."),
+        ("Cut complaints by 30%.", "Cut deaths by 30%.", "Complaints -30%.", "30% fewer returns."),
+        ("Cut wage costs by 18%.", "", "Cut labour costs by 18%.", "Cut staff costs by 18%."),
+        ("Cut mortality by 30%.", "", "Cut deaths by 30%.", "Survival rose, deaths fell 30%."),
+        ("Cut sickness by 18%.", "", "Cut sick leave by 18%.", "Cut absence by 18%."),
+    ],
+)
+def test_a_figure_is_of_what_the_facts_count(
+    said: str, wrong: str, right: str, also_right: str
+) -> None:
+    assert bool(others(wrong, said)) is bool(wrong)
+    assert others(right, said) == []
+    assert others(also_right, said) == []

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from resumes.tests.editor_page import Desk, serving
+from resumes.tests.editor_hands import BULLETS, edit, part, rows_of, tell, undo, values
+from resumes.tests.editor_page import Desk
+from resumes.tests.editor_server import serving
 
 pytestmark = pytest.mark.browser
-
-BULLETS = "bullets/helio_labs"
 
 
 @pytest.fixture
@@ -27,26 +27,6 @@ def sheet(desk: Desk, page: Page, complaints: list[str]) -> Iterator[Page]:
     assert complaints == []
 
 
-def part(page: Page, ref: str) -> Locator:
-    return page.locator(f'.part[data-ref="{ref}"]')
-
-
-def rows_of(page: Page, ref: str = BULLETS) -> Locator:
-    return part(page, ref).locator(".row textarea, .row input[type=text]")
-
-
-def values(rows: Locator) -> list[str]:
-    return [row.input_value() for row in rows.all()]
-
-
-def edit(page: Page, ref: str = BULLETS) -> Locator:
-    part(page, ref).locator(".edit-button").focus()
-    page.keyboard.press("Enter")
-    form = part(page, ref).locator("form")
-    expect(form.locator("textarea, input:not([type=hidden])").first).to_be_focused()
-    return form
-
-
 def paste(field: Locator, text: str) -> None:
     field.evaluate(
         """(field, text) => {
@@ -57,18 +37,6 @@ def paste(field: Locator, text: str) -> None:
         }""",
         text,
     )
-
-
-def tell(page: Page, event: str, detail: object) -> None:
-    page.evaluate(
-        "([event, detail]) => document.body.dispatchEvent("
-        "new CustomEvent(event, {detail, bubbles: true}))",
-        [event, detail],
-    )
-
-
-def undo(page: Page) -> None:
-    page.locator("#toasts").get_by_role("button", name="Undo").last.click()
 
 
 # -- opening --------------------------------------------------------------------------------------
