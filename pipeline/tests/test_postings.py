@@ -443,3 +443,11 @@ def test_what_is_far_too_large_is_refused_in_words(person: User, client: Client)
     assert answer.status_code == 400
     assert "larger than Mirror takes" in answer.text
     assert not Job.objects.exists()
+
+
+def test_a_long_title_and_company_make_a_title_that_fits(
+    person: User, client: Client, sent: list[Any]
+) -> None:
+    job = Job.objects.create(owner=person, title="T" * 200, company="C" * 200, text="We rig.")
+    client.post(reverse("pipeline:generate", args=[job.pk]))
+    assert len(Resume.objects.get(job=job).title) <= 300

@@ -271,11 +271,3 @@ def test_logging_out_is_a_button_and_asks_who_comes_next(client: Client, alice: 
     assert f'action="{reverse("logout")}"' in client.get(HOME).text
     assert client.get(reverse("logout")).status_code == 405
     assert client.post(reverse("logout"), follow=True).redirect_chain[-1][0].startswith("/login/")
-
-
-def test_a_long_title_and_company_make_a_title_that_fits(
-    person: User, client: Client, sent: list[Any]
-) -> None:
-    job = Job.objects.create(owner=person, title="T" * 200, company="C" * 200, text="We rig.")
-    client.post(reverse("pipeline:generate", args=[job.pk]))
-    assert len(Resume.objects.get(job=job).title) <= 300
