@@ -15,7 +15,8 @@ FROM python:3.13-slim
 # hadolint ignore=DL3008
 RUN apt-get update \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-        fontconfig fonts-noto-core libharfbuzz-subset0 libpango-1.0-0 libpangoft2-1.0-0 \
+        fontconfig fonts-noto-color-emoji fonts-noto-core fonts-wqy-microhei \
+        libharfbuzz-subset0 libpango-1.0-0 libpangoft2-1.0-0 \
     && rm -rf /var/lib/apt/lists/* \
     && groupadd --system --gid 10001 mirror \
     && useradd --system --uid 10001 --gid mirror --home-dir /data --shell /usr/sbin/nologin mirror \

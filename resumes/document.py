@@ -6,8 +6,6 @@ degrees, citations) and its visible sections. Blocks stand in reading order; non
 
 from collections.abc import Callable, Iterable, Iterator
 
-from pydantic import BaseModel, ValidationError
-
 from mirror.language.figures.dates import print_date, print_range
 from resumes.blocks import (
     AwardEntry,
@@ -32,27 +30,19 @@ from resumes.blocks import (
     WorkEntry,
 )
 from resumes.contacts import contacts
-from resumes.content import BulletSet, Listed, Prose, ResearchEntry, SkillList, read_body
+from resumes.content import BulletSet, Prose, ResearchEntry, SkillList
 from resumes.facts import (
-    AwardFact,
-    CertificationFact,
-    EducationFact,
     EmployerFact,
-    Facts,
-    PublicationFact,
     SkillBucketFact,
 )
 from resumes.families import taxonomy_of
 from resumes.headings import headings
 from resumes.models import Resume, Section, SectionKind
 from resumes.printable import lines, one_line, paragraphs, printable_json, web_address
+from resumes.printed_sections import PrintedSections
 from resumes.sections import PLACE_OF_BLOCK, block_of
 from resumes.snapshot import newest_first, stint_of
 from resumes.spoken import is_spoken
-
-
-class DocumentError(Exception):
-    """A resume that cannot be printed whole; the message names the section and what to do."""
 
 
 def document_of(resume: Resume, *, with_hidden: bool = False, only: str = "") -> Document:
@@ -61,17 +51,13 @@ def document_of(resume: Resume, *, with_hidden: bool = False, only: str = "") ->
     return _Printer(resume, with_hidden=with_hidden).document(only)
 
 
-class _Printer:
+class _Printer(PrintedSections):
     """One resume on its way to paper: its facts and visible sections, checked as they are read."""
 
     def __init__(self, resume: Resume, *, with_hidden: bool) -> None:
-        self.resume = resume
+        super().__init__(resume, with_hidden=with_hidden)
         self.language = resume.language
         self.headings = headings(resume.language)
-        self.facts = _facts(resume)
-        self.all_sections = list(resume.sections.all())
-        shown = [section for section in self.all_sections if section.visible or with_hidden]
-        self.sections = sorted(shown, key=lambda section: section.position)
 
     def document(self, only: str = "") -> Document:
         person = self.facts.person
@@ -83,7 +69,7 @@ class _Printer:
             theme=self.resume.theme,
             page_size=self.resume.page_size,
             header=Header(
-                name=name, tagline=self._prose(SectionKind.TAGLINE), contacts=contacts(person)
+                name=name, tagline=self.prose(SectionKind.TAGLINE), contacts=contacts(person)
             ),
             blocks=tuple(block for block in self._blocks(only) if block is not None),
         )
@@ -117,55 +103,18 @@ class _Printer:
             places[block] = min(section.position, places.get(block, section.position))
         return places
 
-    # Reading sections
-
-    def _of_kind(self, kind: SectionKind) -> list[Section]:
-        return [section for section in self.sections if section.kind == kind]
-
-    def _body[B: BaseModel](self, section: Section, expected: type[B]) -> B:
-        try:
-            body = read_body(printable_json(section.body))
-        except ValidationError as error:
-            raise self._misfit(section, "its body cannot be read") from error
-        if not isinstance(body, expected):
-            raise self._misfit(section, f"its body is of the kind {body.kind!r}")
-        return body
-
-    def _misfit(self, section: Section, why: str) -> DocumentError:
-        return DocumentError(
-            f"Section {section.ref} of this resume cannot be printed: {why}. "
-            "Edit or hide that section, or generate the resume again."
-        )
-
-    def _prose(self, kind: SectionKind) -> str:
-        found = self._of_kind(kind)
-        return one_line(self._body(found[0], Prose).text) if found else ""
-
-    def _listed[F: (PublicationFact, EducationFact, AwardFact, CertificationFact)](
-        self, kind: SectionKind, facts: tuple[F, ...]
-    ) -> list[F]:
-        """The facts that the section of that kind lists, in its order; none without a section."""
-        known = {fact.key: fact for fact in facts}
-        chosen: list[F] = []
-        for section in self._of_kind(kind):
-            for key in self._body(section, Listed).keys:
-                if key not in known:
-                    raise self._misfit(section, f"the resume's facts hold no {key!r}")
-                chosen.append(known[key])
-        return chosen
-
     # Blocks, in reading order
 
     def _summary(self) -> Block | None:
         said = [
             text
-            for section in self._of_kind(SectionKind.SUMMARY)
-            for text in paragraphs(self._body(section, Prose).text)
+            for section in self.of_kind(SectionKind.SUMMARY)
+            for text in paragraphs(self.body(section, Prose).text)
         ]
         return SummaryBlock(self.headings.summary, tuple(said)) if said else None
 
     def _work(self) -> Block | None:
-        sections = self._of_kind(SectionKind.RESEARCH)
+        sections = self.of_kind(SectionKind.RESEARCH)
         entries = tuple(map(self._work_entry, sections))
         if not entries:
             return None
@@ -173,12 +122,12 @@ class _Printer:
         return WorkBlock(self.headings.of(families.shown_work(self.resume.role_family)), entries)
 
     def _work_entry(self, section: Section) -> WorkEntry:
-        body = self._body(section, ResearchEntry)
+        body = self.body(section, ResearchEntry)
         try:
             fact = self.facts.accomplishment(body.accomplishment_id)
             employer = self.facts.employer(fact.employer_key).name if fact.employer_key else ""
         except KeyError as error:
-            raise self._misfit(section, f"the resume's facts hold no {error.args[0]!r}") from error
+            raise self.misfit(section, f"the resume's facts hold no {error.args[0]!r}") from error
         return WorkEntry(
             key=fact.key,
             title=one_line(body.title),
@@ -204,10 +153,10 @@ class _Printer:
         """The visible bullets by employer key."""
         known = {employer.key for employer in self.facts.employers}
         found: dict[str, tuple[str, ...]] = {}
-        for section in self._of_kind(SectionKind.BULLETS):
+        for section in self.of_kind(SectionKind.BULLETS):
             if section.key not in known:
-                raise self._misfit(section, "the resume's facts hold no such employer")
-            body = self._body(section, BulletSet)
+                raise self.misfit(section, "the resume's facts hold no such employer")
+            body = self.body(section, BulletSet)
             found[section.key] = lines(tuple(bullet.text for bullet in body.bullets))
         return found
 
@@ -227,12 +176,12 @@ class _Printer:
 
     def _skills(self) -> Block | None:
         groups: list[SkillGroup] = []
-        for section in self._of_kind(SectionKind.SKILLS):
-            skills = lines(self._body(section, SkillList).skills)
+        for section in self.of_kind(SectionKind.SKILLS):
+            skills = lines(self.body(section, SkillList).skills)
             try:
                 bucket = self.facts.bucket(section.key)
             except KeyError as error:
-                raise self._misfit(section, "the resume's facts hold no such bucket") from error
+                raise self.misfit(section, "the resume's facts hold no such bucket") from error
             if skills:
                 levels = self._levels(bucket, skills)
                 groups.append(SkillGroup(section.key, one_line(bucket.name), skills, levels))
@@ -254,7 +203,7 @@ class _Printer:
                 when=self._day(fact.date),
                 url=web_address(fact.url),
             )
-            for fact in self._listed(SectionKind.PUBLICATIONS, self.facts.publications)
+            for fact in self.listed(SectionKind.PUBLICATIONS, self.facts.publications)
         )
         return PublicationsBlock(self.headings.publications, entries) if entries else None
 
@@ -273,7 +222,7 @@ class _Printer:
                 when=self._when(fact.start, fact.end),
                 url=web_address(fact.url),
             )
-            for fact in self._listed(SectionKind.EDUCATION, self.facts.education)
+            for fact in self.listed(SectionKind.EDUCATION, self.facts.education)
         )
         return EducationBlock(self.headings.education, entries) if entries else None
 
@@ -287,7 +236,7 @@ class _Printer:
                 when=self._day(fact.date),
                 url=web_address(fact.url),
             )
-            for fact in self._listed(SectionKind.AWARDS, self.facts.awards)
+            for fact in self.listed(SectionKind.AWARDS, self.facts.awards)
         )
         return AwardsBlock(self.headings.awards, entries) if entries else None
 
@@ -300,7 +249,7 @@ class _Printer:
                 when=self._day(fact.date),
                 url=web_address(fact.url),
             )
-            for fact in self._listed(SectionKind.CERTIFICATIONS, self.facts.certifications)
+            for fact in self.listed(SectionKind.CERTIFICATIONS, self.facts.certifications)
         )
         return CertificationsBlock(self.headings.certifications, entries) if entries else None
 
@@ -311,13 +260,3 @@ class _Printer:
 
     def _day(self, day: str) -> When:
         return When(day, day, print_date(day, self.language))
-
-
-def _facts(resume: Resume) -> Facts:
-    try:
-        return Facts.model_validate(printable_json(resume.facts))
-    except ValidationError as error:
-        raise DocumentError(
-            f"The frozen facts of the resume {resume.title!r} cannot be read "
-            f"({error.error_count()} faults). Generate the resume again."
-        ) from error

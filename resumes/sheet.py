@@ -13,7 +13,7 @@ from memory.versions import count_versions
 from memory.wording import EntityRef
 from resumes.checks.findings import Finding, Severity
 from resumes.content import read_body
-from resumes.document import DocumentError, document_of
+from resumes.document import document_of
 from resumes.export.layout import Entry, Layout, Span, layout
 from resumes.facts import Facts
 from resumes.families import taxonomy_of
@@ -21,6 +21,7 @@ from resumes.headings import headings
 from resumes.history import Timeline, replay
 from resumes.models import Resume, Section, SectionKind, SectionRevision
 from resumes.passages import Found, as_kept
+from resumes.printed_sections import DocumentError
 from resumes.remembering import ENTITY_OF_KIND, remembered_as
 from resumes.section_names import facts_of, section_name
 from resumes.sections import CANONICAL_ORDER, block_of, keys_of, parse_ref, section_position

@@ -503,7 +503,7 @@ function toast(text, label = "", act = null) {
 on("mirror:toast", (event) => {
   const { text, undo, revision, part: anchor } = event.detail;
   toast(text, "Undo", undo && (() => load("POST", undo, byId(anchor), { revision })));
-});
+}, true);
 
 // -- What the server wrote meanwhile
 
@@ -514,7 +514,7 @@ on("mirror:written", (event) => {
   if (!parts.length || !parts.every(Boolean)) refreshSheet();
   else parts.forEach(refreshPart);
   htmx.trigger(document.body, "mirror:changed");
-});
+}, true);
 
 /** Ask for what is to stand in the place of an element; without it for nothing. */
 const load = (verb, path, target, values = {}) =>

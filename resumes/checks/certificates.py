@@ -18,7 +18,7 @@ from mirror.language.names.tokens import Token, tokens
 from mirror.language.text.lexicon import listed
 from mirror.language.text.stems import content_stems, is_grammar
 from resumes.checks.fault import Fault
-from resumes.checks.issuers import other_bodies, paper_fault
+from resumes.checks.issuers import paper_fault
 from resumes.checks.paper_steps import other_steps
 from resumes.checks.sources import Sources, Statement, is_translated
 from resumes.checks.trades import EXAMINED, is_of_family, is_of_trade
@@ -39,8 +39,7 @@ _APPOINTED_ENDS = tuple(APPOINTED)
 def unheld_certificates(
     text: str, found: Sequence[Token], sources: Sources, *, language: str
 ) -> Iterator[Fault]:
-    """Papers that no source says somebody holds, of another step than theirs, or from another
-    body. `found` are the tokens of the text."""
+    """Papers that no source says somebody holds, or of another step than theirs. `found` are the tokens of the text."""
     claims = [at for at in range(len(found)) if _claims_paper(found, at)]
     papers = [one.text for one in sources.statements if _is_paper(one)] if claims else []
     held = [_stems(tokens(paper), language) for paper in papers]
@@ -58,7 +57,6 @@ def unheld_certificates(
     yield from _raised(text, found, papers_of=sources, language=language)
     yield from _other_roles(text, found, sources)
     yield from other_steps(text, found, sources)
-    yield from other_bodies(text, sources, language)
 
 
 def _is_of_its_maker(

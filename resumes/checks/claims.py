@@ -20,6 +20,7 @@ from resumes.checks.sources import Sources
 from resumes.checks.statements import is_same_claim
 from resumes.checks.terms import unsupported_terms
 from resumes.checks.unheard import unheard_of
+from resumes.content import LIMITS
 
 type ClaimCheck = Callable[[str, Sources, str], Iterable[Fault]]
 
@@ -37,13 +38,18 @@ CLAIM_CHECKS: tuple[ClaimCheck, ...] = (
     contradictions,
 )
 
+READ_AT_MOST = 4 * LIMITS.hard_characters  # of a text, by every check
 PIECES_KEPT = 1_024  # pieces of prose of which a process keeps what was found in them
 
 
 def untrue_claims(
     text: str, sources: Sources, *, vouched: Sequence[Vouched], language: str
 ) -> Iterator[Fault]:
-    """What `text` claims and no source states, less what the person vouched for."""
+    """What `text` claims and no source states, less what the person vouched for.
+
+    Of a text far over the hard limit, which is found for that, the rest is not read.
+    """
+    text = _read_of(text)
     for fault in faults_in(text, sources, language):
         about = [one for one in vouched if _is_about(one, fault)]
         if not about or not _is_vouched_for(fault, text, sources, about=about, language=language):
@@ -55,6 +61,13 @@ def faults_in(text: str, sources: Sources, language: str) -> tuple[Fault, ...]:
     """What all checks of claims find in a piece of prose. The same piece is checked by a leaf, by
     the gate and for the critic, and with every edit of the bullets around it."""
     return tuple(fault for check in CLAIM_CHECKS for fault in check(text, sources, language))
+
+
+def _read_of(text: str) -> str:
+    """As much of a text as the checks read, up to the last whole word."""
+    if len(text) <= READ_AT_MOST:
+        return text
+    return text[:READ_AT_MOST].rpartition(" ")[0] or text[:READ_AT_MOST]
 
 
 def _is_about(one: Vouched, fault: Fault) -> bool:

@@ -69,12 +69,18 @@ def counts_the_whole(quantity: Quantity, text: str, *, matches: Sequence[Stated]
     head = singular((own["part"] if own else next(plurals, "")).casefold())
     for item in matches:
         found = _OF_PARTS.match(item.text, item.quantity.end)
-        part = singular(found["part"].casefold()) if found else ""
+        part = "".join(_parts_of(item))
         if not head or found is None or part == head or part in _PLACES:
             return ""
         if head not in {singular(word.casefold()) for word in words(found["whole"])}:
             return ""
     return head
+
+
+def _parts_of(item: Stated) -> tuple[str, ...]:
+    """The stem of "seat" in a 60-seat restaurant; () where a source's figure stands apart."""
+    found = _OF_PARTS.match(item.text, item.quantity.end)
+    return (singular(found["part"].casefold()),) if found else ()
 
 
 def counts_something_else(
@@ -91,7 +97,7 @@ def counts_something_else(
         return False
     if any(set(ours) & around(item) for item in matches):
         return False
-    theirs = [counted_by(item.quantity, item.text) for item in matches]
+    theirs = [_parts_of(item) or counted_by(item.quantity, item.text) for item in matches]
     if any(_counts_the_same(ours, counted, language) for counted in theirs):
         return False
     sorts = sorts_of(ours)

@@ -1,11 +1,13 @@
 """Certificates told as issued by another body than theirs."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from mirror.language.names.tokens import tokens
 from mirror.language.text.lexicon import listed
 from mirror.language.text.sentences import sentences
 from mirror.language.text.stems import content_stems
+from mirror.language.text.whole_words import places_in
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources
@@ -18,10 +20,14 @@ _ENOUGH = 0.6  # of a certificate's content: so much names it
 def other_bodies(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """A certificate told as another body's that the sources name for something else."""
     issued = list(_issued(sources))
-    bodies = {one.text for one in sources.statements if one.sort == "name" and " " in one.text}
+    bodies = {
+        one.text
+        for one in sources.statements
+        if one.sort == "name" and (" " in one.text or one.paper)
+    }
     for sentence in sentences(text) if issued else ():
         for body in bodies:
-            place = sentence.casefold().find(body.casefold())
+            place = next(iter(places_in(sentence.casefold(), body.casefold())), (-1, -1))[0]
             if place < 0 or not _follows_from(sentence[:place]):
                 continue
             before = set(content_stems(sentence[:place], language))
@@ -43,9 +49,10 @@ def _is_of_studies(before: set[str], paper: str, sources: Sources, *, language: 
 
 
 def _issued(sources: Sources) -> Iterator[tuple[str, str]]:
-    """Certificates with who issued them: the name that stands right after one."""
-    for one, following in zip(sources.statements, sources.statements[1:], strict=False):
-        if one.sort == "certificate" and following.sort == "name":
+    """Certificates with who issued them: the name that stands right after one, of the same."""
+    for one, following in pairwise(sources.statements):
+        is_its = one.paper == following.paper and following.sort == "name"
+        if one.sort == "certificate" and is_its:
             yield one.text, following.text
 
 

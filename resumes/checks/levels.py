@@ -1,5 +1,6 @@
 """Skills rated higher than the facts rate them."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -34,6 +35,7 @@ _LONG = 40  # letters of a word of several parts
 _AFTER = ("", "(", ":", "-", "–", "—")  # what may stand between a skill and its level
 
 _AT_ONCE = 3  # words from a skill to its level: "French at level B2"
+_LEVELS = 4  # as many may begin one after another and overlap
 _FAR = 16  # words between a level and the last skill of its list
 _ENDS = frozenset(";:.()")  # marks that no list goes on after
 _JOINING = listed("and or but und oder et ou mais y e o ed ma")
@@ -231,7 +233,9 @@ def _after(row: _Row, mention: _Mention, starts: Mapping[int, Found]) -> Found |
 def _before(row: _Row, mention: _Mention, levels: Sequence[Found]) -> Found | None:
     """The level before a skill, or before the list that it stands in: "expert in SQL and R"."""
     words = row.words
-    level = next((one for one in reversed(levels) if one.end <= mention.start), None)
+    place = bisect_left(levels, mention.start, key=lambda one: one.start)
+    close = reversed(levels[max(0, place - _LEVELS) : place])
+    level = next((one for one in close if one.end <= mention.start), None)
     if level is None or mention.start - level.end > _FAR:
         return None
     if row.between(level.end - 1, level.end) or words[level.end].folded in _JOINING:

@@ -1,7 +1,7 @@
 """Words that exclude what the facts say of the same thing: lowest for highest, inbound for
 outbound; and the old told as the new."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -58,15 +58,14 @@ def opposed_words(text: str, sources: Sources, language: str) -> Iterator[Fault]
     facts = _facts(sources.statements, language)
     for clause in clauses_of(text, language):
         sides = _sides(clause.words, language)
+        here = {(one.row, one.side) for one in sides}
+        close = [fact for fact in facts.sentences if sides and _speaks_of(clause, fact)]
         for one in sides:
             if (one.row, one.side) in facts.sides:
                 continue
             if clause.words[one.end - 1].end in _rate_ends(text, language):
                 continue
-            match = _opposed(
-                one, clause, [fact for fact in facts.sentences if _speaks_of(clause, fact)]
-            )
-            if match:
+            if match := _opposed(one, here, close):
                 yield _fault(text, clause.words[one.start : one.end], match)
         yield from _unsaid(text, clause, facts)
 
@@ -151,10 +150,11 @@ def _speaks_of(clause: Clause, fact: _Sentence) -> bool:
     return len(clause.stems & fact.stems) >= _IN_COMMON
 
 
-def _opposed(told: _Side, clause: Clause, facts: Sequence[_Sentence]) -> tuple[str, str] | None:
-    """The word and the sentence of the facts that a word of the text excludes, where the clause has
-    no such word itself: "from paper to digital"."""
-    here = {(one.row, one.side) for one in _sides(clause.words, clause.words[0].language)}
+def _opposed(
+    told: _Side, here: Set[tuple[str, str]], facts: Sequence[_Sentence]
+) -> tuple[str, str] | None:
+    """The word and the sentence of the facts that a word of the text excludes, where its clause has
+    no such word itself, by the rows and sides that are `here`: "from paper to digital"."""
     for fact in facts:
         for known in fact.sides:
             is_same_row = known.row == told.row and (known.row, known.side) not in here

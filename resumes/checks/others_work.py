@@ -1,6 +1,6 @@
 """What somebody else did, told as one's own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -20,6 +20,7 @@ from mirror.language.meaning.clause_words import (
     clauses_of,
     is_pronoun,
     is_verb,
+    stems_of,
 )
 from mirror.language.meaning.denials import denies, says_self
 from mirror.language.text.languages import base_of, is_english
@@ -73,18 +74,21 @@ def work_of_others(text: str, sources: Sources, language: str) -> Iterator[Fault
     """Clauses that tell as one's own what the facts say a colleague, a firm or a board did."""
     known = _known(sources.statements, language)
     for parts in by_sentence(text, language) if known.of_others else ():
+        named = _all_stems(parts)
+        others = [deed for deed in known.of_others if not deed.who & named]
+        earlier: set[str] = set()
         for place, part in enumerate(parts):
-            if not _is_own_deed(part, language):
-                continue
-            taken = (
-                deed
-                for deed in known.of_others
-                if _is_same(part, parts[:place] or parts[1:2], deed)
-                and not deed.who & _all_stems(parts)
-                and not any(_tells(own, part.stems, deed) for own in known.own)
-            )
-            if deed := next(taken, None):
-                yield _fault(text, part, deed)
+            beside = earlier if place else stems_of(parts[1:2])
+            if others and _is_own_deed(part, language):
+                taken = (
+                    deed
+                    for deed in others
+                    if _is_same(part, beside, deed)
+                    and not any(_tells(own, part.stems, deed) for own in known.own)
+                )
+                if deed := next(taken, None):
+                    yield _fault(text, part, deed)
+            earlier |= part.stems
 
 
 def _fault(text: str, part: Clause, deed: _Deed) -> Fault:
@@ -240,9 +244,9 @@ def _is_own_deed(part: Clause, language: str) -> bool:
     return not any(names_agent(word, language) for word in part.folded[1:])
 
 
-def _is_same(part: Clause, beside: Sequence[Clause], deed: _Deed) -> bool:
+def _is_same(part: Clause, beside: Set[str], deed: _Deed) -> bool:
     """Whether a clause tells what the deed tells of another; "it" and "entered and …" speak of what
-    the clauses beside name."""
+    the clauses beside name, by their stems."""
     language = part.words[0].language
     if part.words[0].folded in _INCLUDING:
         named = part.stems - {part.words[0].stem}
@@ -256,7 +260,7 @@ def _is_same(part: Clause, beside: Sequence[Clause], deed: _Deed) -> bool:
         return False  # who may well be the subject
     objects = part.stems - {verb}
     if not objects or any(is_pronoun(word, language) for word in part.folded):
-        objects = objects.union(*(one.stems for one in beside))
+        objects |= beside
     shared = objects & (deed.about - {deed.verb})
     if shared and shared <= _only_with(part, language):
         return False  # "built the boat with the mast" is not to have made the mast

@@ -11,15 +11,16 @@ from resumes.checks.sources import Sources
 def unless_stated(faults: Iterable[Fault], text: str, sources: Sources) -> Iterator[Fault]:
     """The faults, each span once, less those in sentences whose words are a sentence, or all, of a
     statement."""
-    found: set[str] = set()
-    stated: frozenset[tuple[str, ...]] | None = None
+    first: dict[str, Fault] = {}
     for fault in faults:
-        if stated is None:
-            stated = _stated(sources.said)
-        told = [one for one in sentences(text) if fault.span in one]
-        unstated = not told or any(_words(one) not in stated for one in told)
-        if unstated and fault.span not in found and _words(text) not in stated:
-            found.add(fault.span)
+        first.setdefault(fault.span, fault)
+    stated = _stated(sources.said) if first else frozenset()
+    if _words(text) in stated:
+        return
+    told = sentences(text) if first else ()
+    for fault in first.values():
+        here = [one for one in told if fault.span in one]
+        if not here or any(_words(one) not in stated for one in here):
             yield fault
 
 

@@ -37,13 +37,14 @@ type StatementSort = Literal[
 
 @dataclass(frozen=True)
 class Statement:
-    """One thing that the facts say: of which accomplishment (`of`) and at which employer (`at`), by
-    key; "" for what belongs to none."""
+    """One thing that the facts say: of which accomplishment (`of`), at which employer (`at`) and of
+    which certificate (`paper`), by key; "" for what belongs to none."""
 
     text: str
     sort: StatementSort = "prose"
     of: str = ""
     at: str = ""
+    paper: str = ""
 
     def __hash__(self) -> int:
         return hash(self.text)  # asked for very often, and a string knows its own
@@ -156,8 +157,8 @@ def profile_sources(facts: Facts) -> Sources:
         ),
         *(
             _joined(
-                _stated("certificate", item.name),
-                _stated("name", item.issuer),
+                _stated("certificate", item.name, paper=item.key),
+                _stated("name", item.issuer, paper=item.key),
                 Sources((), dates=(item.date,)),
             )
             for item in facts.certifications
@@ -182,10 +183,12 @@ def _joined(*sources: Sources) -> Sources:
     )
 
 
-def _stated(sort: StatementSort, *texts: str, of: str = "", at: str = "") -> Sources:
+def _stated(
+    sort: StatementSort, *texts: str, of: str = "", at: str = "", paper: str = ""
+) -> Sources:
     """What is said, up to where it gives a model orders: those are no facts, nor what follows."""
     said = (before_orders(text) for text in texts)
-    return Sources(tuple(Statement(text, sort, of, at) for text in said if text.strip()))
+    return Sources(tuple(Statement(text, sort, of, at, paper) for text in said if text.strip()))
 
 
 @lru_cache(maxsize=FACTS_KEPT)

@@ -19,6 +19,7 @@ from mirror.language.text.languages import base_of
 from resumes.checks.certificates import unheld_certificates
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
+from resumes.checks.issuers import other_bodies
 from resumes.checks.names import Name, is_marked, names_in
 from resumes.checks.sources import Sources, is_translated
 from resumes.checks.told_names import (
@@ -107,6 +108,7 @@ class _Reading:
         for fault in unheld_certificates(self.text, self.found, self.sources, language=language):
             if fault.span not in called:
                 yield fault
+        yield from other_bodies(self.text, self.sources, language)
 
     def untold_places(self) -> Iterator[Fault]:
         """Known cities and countries that the sources do not name."""

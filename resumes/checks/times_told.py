@@ -15,6 +15,7 @@ from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
 
 _LEFT, _RIGHT = 5, 4  # words of content to either side of a word of order
+_LOOK = 24  # words, of grammar too, among which those are looked for
 _IN_COMMON = 2  # words of a time that two sentences share, where they have so many
 _FIGURE = 2  # digits of a figure that is known again
 _TELLING = frozenset({"prose", "title", "metric"})
@@ -181,8 +182,8 @@ def _read(text: str, language: str) -> _Fact:
 def _ordered(words: Sequence[Word], folded: Sequence[str], language: str) -> Iterator[_Ordered]:
     table = _ORDER_TABLES.get(language)
     for one in table.found(folded) if table is not None else ():
-        left = _content(words[: one.start])[-_LEFT:]
-        right = _content(words[one.end :])[:_RIGHT]
+        left = _content(words[max(0, one.start - _LOOK) : one.start])[-_LEFT:]
+        right = _content(words[one.end : one.end + _LOOK])[:_RIGHT]
         start, end = words[one.start].start, words[one.end - 1].end
         yield _Ordered(one.label, start, end, tuple(left), tuple(right))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from resumes.blocks import Document
-from resumes.document import DocumentError, document_of
+from resumes.document import document_of
 from resumes.export.docx import docx_of
 from resumes.export.filename import suggested_filename
 from resumes.export.json_resume import json_resume_of
@@ -12,6 +12,7 @@ from resumes.export.markdown import markdown_of
 from resumes.export.pdf import PdfUnavailable, pdf_of
 from resumes.export.text import text_of
 from resumes.models import Resume
+from resumes.printed_sections import DocumentError
 
 __all__ = [
     "FORMATS",

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from resumes.document import DocumentError
 from resumes.export import export, filename
 from resumes.export.pdf import PdfUnavailable
 from resumes.models import Resume
+from resumes.printed_sections import DocumentError
 
 
 class NotWritten(Exception):

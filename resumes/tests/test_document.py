@@ -12,8 +12,9 @@ from resumes.blocks import (
     WorkBlock,
 )
 from resumes.content import AnyBody, Listed, Prose, ResearchEntry, SkillList
-from resumes.document import DocumentError, document_of
+from resumes.document import document_of
 from resumes.facts import EducationFact, EmployerFact, Facts, Link, Person, PositionFact
+from resumes.printed_sections import DocumentError
 from resumes.tests.printed_resume import BODIES, FACTS, bullets, make_resume
 
 pytestmark = pytest.mark.django_db

@@ -158,9 +158,10 @@ def test_leaving_with_unsaved_text_warns_and_loses_nothing(sheet: Page, desk: De
 
 
 def test_two_tabs_do_not_take_each_others_text(sheet: Page, desk: Desk) -> None:
+    write(sheet, "Of the first tab.")
+    sheet.wait_for_timeout(400)
     other = sheet.context.new_page()
     other.goto(desk.address)
-    write(sheet, "Of the first tab.")
     write(other, "Of the second tab.")
     other.wait_for_timeout(400)
     assert len(drafts(sheet)) == 2
@@ -169,8 +170,10 @@ def test_two_tabs_do_not_take_each_others_text(sheet: Page, desk: Desk) -> None:
     save(sheet)
     closed(sheet)
     expect(notice(other)).to_be_visible()
+    expect(notice(sheet)).to_have_count(0)  # it is offered where it was written
     assert [draft["fields"][0][1] for draft in drafts(sheet)] == ["Of the second tab."]
-    other.close()
+    other.close(run_before_unload=True)
+    expect(notice(sheet)).to_be_visible()  # until that tab is gone
 
 
 def test_a_browser_that_stores_nothing_says_so_once(page: Page, desk: Desk) -> None:

@@ -1,5 +1,6 @@
 """The editor: a resume that is edited where it is read, section by section."""
 
+from dataclasses import replace
 from uuid import UUID
 
 from django.contrib.auth.decorators import login_required
@@ -10,12 +11,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from mirror.htmx import HtmxHttpRequest
 from resumes.arranging import move_block, move_entry, set_visibility
-from resumes.document import DocumentError, document_of
+from resumes.document import document_of
 from resumes.export import FORMATS
 from resumes.export.pdf import PdfUnavailable, fingerprint, printed
 from resumes.models import (
     PageSize,
 )
+from resumes.printed_sections import DocumentError
 from resumes.section_names import section_name
 from resumes.views.parts import (
     answer_part,
@@ -110,13 +112,12 @@ def pages(request: HtmxHttpRequest, resume_id: UUID) -> HttpResponse:
     try:
         document = document_of(resume)
         kept = f"pages:{fingerprint(document)}"
-        count, missing = cache.get(kept) or (0, ())
-        if not count:
-            paper = printed(document)
-            count, missing = paper.pages, paper.missing
-            cache.set(kept, (count, missing), _PAGES_KEPT)
+        paper = cache.get(kept)
+        if paper is None:
+            paper = replace(printed(document), pdf=b"")  # what is told of it, not the file
+            cache.set(kept, paper, _PAGES_KEPT)
     except (DocumentError, PdfUnavailable) as error:
         context: dict[str, object] = {"why": str(error)}
     else:
-        context = {"count": count, "missing": missing}
+        context = {"paper": paper}
     return render(request, "resumes/editor/pages.html", {"resume": resume, **context})

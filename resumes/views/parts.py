@@ -9,9 +9,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django_htmx.http import reswap, retarget, trigger_client_event
 
-from resumes.document import DocumentError
 from resumes.editing import StaleSection
 from resumes.models import Resume, Section
+from resumes.printed_sections import DocumentError
 from resumes.section_names import facts_of
 from resumes.sections import UnknownSection, section_position
 from resumes.sheet import anchor_of, part_of, sheet_of
