@@ -36,13 +36,6 @@ class NothingToAttest(ValueError):
         self.ref = ref
 
 
-def standing_findings(resume: Resume, ref: str) -> tuple[Finding, ...]:
-    """What the checks find in the text that stands now, attestations included; () where the section
-    does not exist. UnknownSection for a ref that names none."""
-    section = _standing(resume, ref)
-    return _Value.of(resume, section).findings() if section else ()
-
-
 def attest(
     resume: Resume, ref: str, finding: Finding, *, expected_revision: int, actor_id: int | None
 ) -> Attestation:

@@ -101,6 +101,8 @@ const DRAFTS = `mirror:draft:${desk.dataset.user || ""}:${desk.dataset.resume}:`
 const TAB = Math.random().toString(36).slice(2, 10);
 const keyOf = (ref) => `${DRAFTS}${ref}:${TAB}`;
 const refOf = (key) => key.slice(DRAFTS.length, key.lastIndexOf(":"));
+const tabOf = (key) => key.slice(key.lastIndexOf(":") + 1);
+const others = new Set(); // the tabs in which this resume is open too: their drafts are theirs
 const unstored = new Map(); // what the browser would not store: full, or forbidden
 let saidUnstored = false;
 
@@ -114,6 +116,7 @@ function drafts(ref = null) {
   }
   return Object.entries({ ...all, ...Object.fromEntries(unstored) })
     .filter(([key]) => key.startsWith(DRAFTS) && (ref === null || refOf(key) === ref))
+    .filter(([key]) => !others.has(tabOf(key)))
     .map(([key, text]) => [key, readable(text)])
     .filter(([, draft]) => draft)
     .sort(([, one], [, other]) => other.savedAt.localeCompare(one.savedAt));
@@ -171,6 +174,21 @@ function dropSaved(ref, text) {
   for (const [key, draft] of drafts(ref)) if (asText(draft.fields) === text) drop(key);
 }
 
+const tabs = new BroadcastChannel(DRAFTS);
+const greet = (more) => tabs.postMessage({ tab: TAB, ...more });
+tabs.onmessage = ({ data }) => {
+  if (data.leaves) others.delete(data.tab);
+  else others.add(data.tab);
+  if (data.comes) greet();
+  document.querySelectorAll(".part > .draft-notice").forEach((offer) => offer.remove());
+  offerAll();
+};
+window.addEventListener("pageshow", () => greet({ comes: true }));
+window.addEventListener("pagehide", () => {
+  keepAll();
+  greet({ leaves: true });
+});
+
 const timers = new WeakMap();
 function keepDraftSoon(form) {
   clearTimeout(timers.get(form));
@@ -178,7 +196,6 @@ function keepDraftSoon(form) {
 }
 
 const keepAll = () => openForms().forEach(keepDraft);
-window.addEventListener("pagehide", keepAll);
 on("visibilitychange", keepAll);
 window.addEventListener("beforeunload", (event) => {
   keepAll();
@@ -237,6 +254,11 @@ function offerStrays() {
     offer.classList.add("stray-draft");
     byId("sheet")?.append(offer);
   }
+}
+
+function offerAll() {
+  document.querySelectorAll(".part").forEach(offerDraft);
+  offerStrays();
 }
 
 // -- Text areas as high as their text
@@ -853,6 +875,5 @@ function goOn(form, ref, revision) {
 }
 
 // What htmx loaded before this script ran.
-document.querySelectorAll(".part").forEach(offerDraft);
-offerStrays();
+offerAll();
 })();

@@ -103,7 +103,7 @@ def _kept_id(old: Bullet, new: Bullet) -> str:
 
 
 def _nearest(bullet: Bullet, others: Sequence[Bullet]) -> Bullet:
-    """The one with its id, else of its accomplishment, else of most words in common."""
+    """The one with its text, else of its accomplishment, else of most words in common."""
 
     def likeness(other: Bullet) -> tuple[bool, bool, float]:
         return (

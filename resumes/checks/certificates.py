@@ -39,7 +39,8 @@ _APPOINTED_ENDS = tuple(APPOINTED)
 def unheld_certificates(
     text: str, found: Sequence[Token], sources: Sources, *, language: str
 ) -> Iterator[Fault]:
-    """Papers that no source says somebody holds, or of another step than theirs. `found` are the tokens of the text."""
+    """Papers that no source says somebody holds, or of another step than theirs. `found` are the
+    tokens of the text."""
     claims = [at for at in range(len(found)) if _claims_paper(found, at)]
     papers = [one.text for one in sources.statements if _is_paper(one)] if claims else []
     held = [_stems(tokens(paper), language) for paper in papers]

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from types import MappingProxyType
 
 from mirror.language.prose.resume_speak import same_sense
 from mirror.language.text.lines import one_line
@@ -23,13 +22,12 @@ MOST_SHARED = 0.5
 LEAST_SHINGLES = 4
 
 _SHOWN = 60  # characters of a text that a finding about all of it shows
-_NO_VOICES: Mapping[str, Voice] = MappingProxyType({})
 _VERSION = re.compile(r"\s+v?\d{1,2}(?:\.\d+|\.x)*\+?$")  # Python 3.12, but not ISO 9001
 _JOINTS = re.compile(r"[\s_-]+")
 
 
 def check_draft(
-    facts: Facts, bodies: Mapping[str, AnyBody], voices: Mapping[str, Voice] = _NO_VOICES
+    facts: Facts, bodies: Mapping[str, AnyBody], voices: Mapping[str, Voice]
 ) -> tuple[Finding, ...]:
     """Where the sections of a draft repeat one another; () when they do not.
 

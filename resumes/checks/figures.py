@@ -56,7 +56,7 @@ def unsupported_figures(text: str, sources: Sources, language: str) -> tuple[Fau
     return (
         *filter(None, faults),
         *_untrue_ranks(text, sources, language),
-        *other_numbers(text, sources, language),
+        *other_numbers(text, sources),
     )
 
 

@@ -58,8 +58,8 @@ def names_in(
     found: Sequence[Token],
     language: str,
     *,
-    closed: bool = True,
-    elsewhere: frozenset[str] = frozenset(),
+    closed: bool,
+    elsewhere: frozenset[str],
 ) -> Iterator[Name]:
     """The names in a text, in order. Words `elsewhere` are names where a sentence begins, too. In
     one that is not `closed` by a full stop and has capitals throughout, as titles do, first letters

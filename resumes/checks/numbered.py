@@ -46,10 +46,10 @@ _ROMANS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _WORD = re.compile(r"\w+")
 
 
-def other_numbers(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+def other_numbers(text: str, sources: Sources) -> Iterator[Fault]:
     """The numbered grades, years, phases and percentiles of a text where the sources have others
-    of the same sort alone. Whoever names a sort that no source numbers is not judged here."""
-    del language  # the labels of all languages differ
+    of the same sort alone. Whoever names a sort that no source numbers is not judged here. No label
+    of one language is another's."""
     known = _known(sources.said)
     for sort, span, numbers in _named(text):
         if not span:

@@ -88,7 +88,7 @@ def _as_told(quantity: Quantity, text: str) -> Iterator[Quantity]:
         yield replace(quantity, bound="", lead="")
 
 
-def label_unit(text: str, at: int, language: str = "") -> str:
+def label_unit(text: str, at: int, language: str) -> str:
     """The unit of time that a metric's label gives the bare figure at a place: "hours spent on
     reports: 40", "Überstunden: 310"; "" for none, or only a singular (day care places: 40)."""
     label, colon, _ = text[:at][:_LABEL].partition(":")

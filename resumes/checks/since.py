@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Iterable
-from typing import Protocol
 
 from mirror.language.figures.months import Dated
+from resumes.checks.periods import Period
 
 _BACK, _AHEAD = 60, 40  # characters beside a date in which its calling stands
 _SHORT = 3  # letters of a word that can be a calling: vet
@@ -14,16 +14,7 @@ _STOPS = re.compile(r"[.;:!?](?:\s|$)")
 _WORD = re.compile(r"[^\W\d_]+")
 
 
-class _Job(Protocol):
-    @property
-    def sort(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def start(self) -> str: ...
-
-
-def is_since_a_job(told: Dated, text: str, jobs: Iterable[_Job]) -> bool:
+def is_since_a_job(told: Dated, text: str, jobs: Iterable[Period]) -> bool:
     """Whether "since 2014" is the beginning of a job whose calling the text names beside it, and
     the words there are not the title of another job."""
     held = [job for job in jobs if job.sort == "position"]

@@ -37,8 +37,9 @@ type StatementSort = Literal[
 
 @dataclass(frozen=True)
 class Statement:
-    """One thing that the facts say: of which accomplishment (`of`), at which employer (`at`) and of
-    which certificate (`paper`), by key; "" for what belongs to none."""
+    """One thing that the facts say: of which accomplishment, or in a degree of which studies
+    (`of`), at which employer (`at`) and of which certificate (`paper`), by key; "" for what belongs
+    to none."""
 
     text: str
     sort: StatementSort = "prose"
@@ -83,7 +84,8 @@ class Sources:
 
 @lru_cache(maxsize=256)
 def tongue_told(statements: tuple[Statement, ...], language: str) -> str:
-    """The language, as a bare code, that statements tell in: that of their prose and titles."""
+    """The language, as a bare code, that statements tell in: that of their prose and job
+    titles."""
     told = tuple(one.text for one in statements if one.sort in {"prose", "position"})
     return tongue_of(told, language)
 

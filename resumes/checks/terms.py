@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import takewhile
 
 from mirror.language.names.papers import PAPERS_AND_PRIZES
-from mirror.language.names.places import same_country
+from mirror.language.names.places import ORDINARY_TOO, same_country
 from mirror.language.names.places_regions import places_of, short_for
 from mirror.language.names.tokens import Token, tokens
 from mirror.language.names.tools import Mention, tools_in
@@ -195,14 +195,22 @@ class _Reading:
         words = tuple(token.folded for token in self.found[at:to])
         alike = same_country(words)
         return (
-            self.found[at].begins
+            (self.found[at].begins and words[0] in ORDINARY_TOO)
             or words[0] in _NO_PLACES.get(base_of(self.told.language), frozenset())
             or self.told.has_phrase(words)
             or any(self.told.has_phrase(other) for other in alike)
             or self._is_told_region(words)
             or any(alike and word.startswith(words[0][:_PEOPLE]) for word in self.told.words)
-            or bool(alike and not self.told.has_place)  # their own places may lie in it
+            or (bool(alike) and self._is_perhaps_theirs)
         )
+
+    @cached_property
+    def _is_perhaps_theirs(self) -> bool:
+        """Whether a country can be the person's own: the sources name no place, the text one."""
+        named = (
+            tuple(token.folded for token in self.found[slice(*at)]) for at in places_in(self.found)
+        )
+        return not self.told.has_place and len({*filter(None, map(same_country, named))}) == 1
 
     def _is_told_region(self, words: tuple[str, ...]) -> bool:
         """Whether the sources name a place in a region, or shorten it: Duluth, MN."""

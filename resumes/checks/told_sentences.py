@@ -1,4 +1,5 @@
-"""Sentences of a text and of the facts, as denials are held against one another."""
+"""Sentences of a text and of the facts, as denials are held against one another, in whole or in
+part; and the number that a word is."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

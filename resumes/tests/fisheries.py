@@ -5,6 +5,7 @@ from uuid import uuid4
 from django.contrib.auth.models import User
 
 from memory.models import ContentMemory
+from resumes.checks.findings import Finding
 from resumes.content import AnyBody, Bullet, BulletSet, Prose, read_body
 from resumes.editing import Writer, edit_section
 from resumes.facts import (
@@ -17,6 +18,7 @@ from resumes.facts import (
     SkillFact,
 )
 from resumes.models import Resume, Section, SectionAuthor, SectionOrigin
+from resumes.passages import found_in
 
 FACTS = Facts(
     language="en",
@@ -116,6 +118,13 @@ def generate(resume: Resume, ref: str, body: AnyBody, *, at: int = 0, mark: str 
         expected_revision=at,
         mark=mark,
     )
+
+
+def standing(resume: Resume, ref: str) -> tuple[Finding, ...]:
+    """What the checks find in a section as it stands now; () for one that does not."""
+    kind, _, key = ref.partition("/")
+    section = Section.objects.filter(resume=resume, kind=kind, key=key).first()
+    return tuple(one.finding for one in found_in(section)) if section else ()
 
 
 def edit(

@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from memory.wording import ProseWording
-from resumes.attesting import attest, standing_findings
+from resumes.attesting import attest
 from resumes.content import Prose
 from resumes.models import Job, Resume
 from resumes.tests.fisheries import (
@@ -19,6 +19,7 @@ from resumes.tests.fisheries import (
     generate,
     generated_bullets,
     resume_of,
+    standing,
 )
 from resumes.tests.past_versions import SUMMARY, remember, swap
 
@@ -85,7 +86,7 @@ def test_a_section_tells_what_in_it_rests_on_the_persons_word(
     alices: Client, resume: Resume
 ) -> None:
     edit(resume, "summary", Prose(text="Counted fish in 93 lakes."), at=0)
-    (finding,) = standing_findings(resume, "summary")
+    (finding,) = standing(resume, "summary")
     made = attest(resume, "summary", finding, expected_revision=1, actor_id=resume.owner_id)
     section = get(alices, f"/{resume.pk}/sections/summary")
     assert (section["findings"], section["provenance"][0]["attested"]) == ([], ["93"])

@@ -1,11 +1,11 @@
 import pytest
 
-from resumes.attesting import NothingToAttest, attest, standing_findings
+from resumes.attesting import NothingToAttest, attest
 from resumes.checks.findings import TRUTH_KINDS, Finding, FindingKind
 from resumes.content import Bullet, BulletSet, Prose, ResearchEntry, SkillList, read_body
 from resumes.editing import RefusedText, StaleSection
 from resumes.models import Attestation, Resume, Section
-from resumes.tests.fisheries import BULLETS, COUNTED, edit, generate
+from resumes.tests.fisheries import BULLETS, COUNTED, edit, generate, standing
 
 pytestmark = pytest.mark.django_db
 
@@ -14,7 +14,7 @@ CLAIM = "Biologist who counted 9,000 whales."
 
 def doubt(resume: Resume, ref: str = "summary") -> Finding:
     (finding,) = (
-        one for one in standing_findings(resume, ref) if one.kind == FindingKind.UNSUPPORTED_NUMBER
+        one for one in standing(resume, ref) if one.kind == FindingKind.UNSUPPORTED_NUMBER
     )
     return finding
 
@@ -31,7 +31,7 @@ def test_what_the_person_vouches_for_is_doubted_no_more_and_a_source_for_machine
 
     assert (made.span, made.context, made.kind) == ("9,000", CLAIM, "unsupported_number")
     assert made.actor_id == resume.owner_id
-    assert standing_findings(resume, "summary") == ()
+    assert standing(resume, "summary") == ()
     section.refresh_from_db()
     assert section.revision == 1
     assert read_body(section.body) == Prose(text=CLAIM)
@@ -52,7 +52,7 @@ def test_it_holds_for_the_sentence_that_it_was_said_of(resume: Resume) -> None:
     attest(resume, "tagline", doubt(resume, "tagline"), expected_revision=1, actor_id=None)
 
     edit(resume, "tagline", Prose(text="Managed cod surveys of 800 people"), at=1)
-    assert standing_findings(resume, "tagline") == ()
+    assert standing(resume, "tagline") == ()
     with pytest.raises(RefusedText):  # another section
         generate(resume, "summary", Prose(text="Managed 800 people on cod surveys"))
 
@@ -73,7 +73,7 @@ def test_it_holds_for_the_sentence_that_it_was_said_of(resume: Resume) -> None:
 def test_it_holds_for_nothing_else_that_has_its_words(resume: Resume, said: str, lie: str) -> None:
     """Whatever is attested of a sentence, the machine can say that sentence and no other."""
     edit(resume, "summary", Prose(text=said), at=0)
-    while doubts := [f for f in standing_findings(resume, "summary") if f.kind in TRUTH_KINDS]:
+    while doubts := [f for f in standing(resume, "summary") if f.kind in TRUTH_KINDS]:
         attest(resume, "summary", doubts[0], expected_revision=1, actor_id=None)
     assert Attestation.objects.exists()
     with pytest.raises(RefusedText):
@@ -84,9 +84,9 @@ def test_it_holds_for_nothing_else_that_has_its_words(resume: Resume, said: str,
 def test_a_skill_that_is_attested_may_be_listed(resume: Resume) -> None:
     listed = SkillList(skills=("sonar", "Basket weaving"))
     edit(resume, "skills/methods", listed, at=0)
-    (finding,) = standing_findings(resume, "skills/methods")
+    (finding,) = standing(resume, "skills/methods")
     attest(resume, "skills/methods", finding, expected_revision=1, actor_id=None)
-    assert standing_findings(resume, "skills/methods") == ()
+    assert standing(resume, "skills/methods") == ()
     generate(resume, "skills/methods", listed, at=1)
 
 
@@ -161,7 +161,7 @@ def test_each_word_given_lifts_something_until_nothing_is_doubted(
 ) -> None:
     edit(resume, ref, body, at=0)
     given: list[str] = []
-    while doubts := [one for one in standing_findings(resume, ref) if one.kind in TRUTH_KINDS]:
+    while doubts := [one for one in standing(resume, ref) if one.kind in TRUTH_KINDS]:
         made = attest(resume, ref, doubts[0], expected_revision=1, actor_id=None)
         given.append(made.context)
     assert given == contexts
@@ -181,7 +181,7 @@ def test_german_millions_hold_for_their_sentence_alone(resume: Resume) -> None:
     resume.save()
     said = "Am Fangwert von 84 Mio. € auf 69 Mio. € mitgearbeitet."
     edit(resume, "summary", Prose(text=said), at=0)
-    while doubts := [f for f in standing_findings(resume, "summary") if f.kind in TRUTH_KINDS]:
+    while doubts := [f for f in standing(resume, "summary") if f.kind in TRUTH_KINDS]:
         attest(resume, "summary", doubts[0], expected_revision=1, actor_id=None)
     assert set(Attestation.objects.values_list("context", flat=True)) == {said}
     with pytest.raises(RefusedText):
@@ -221,12 +221,12 @@ def test_a_text_that_has_moved_on_is_not_vouched_for(resume: Resume) -> None:
 
 def test_only_the_truth_can_be_vouched_for(resume: Resume) -> None:
     edit(resume, "summary", Prose(text=" "), at=0)
-    (finding,) = standing_findings(resume, "summary")
+    (finding,) = standing(resume, "summary")
     assert finding.kind == FindingKind.EMPTY
     with pytest.raises(NothingToAttest):
         attest(resume, "summary", finding, expected_revision=1, actor_id=None)
 
 
 def test_a_section_that_is_not_there_has_no_findings(resume: Resume) -> None:
-    assert standing_findings(resume, "summary") == ()
+    assert standing(resume, "summary") == ()
     assert not Section.objects.exists()

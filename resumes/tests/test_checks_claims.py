@@ -212,7 +212,7 @@ def test_every_kind_is_found_somewhere_and_says_why_in_a_sentence() -> None:
             for ref, body in bodies.items()
             for one in check_section(FACTS, ref, body, known=known)
         ),
-        *check_draft(FACTS, bodies),
+        *check_draft(FACTS, bodies, {}),
     ]
     assert {one.kind for one in findings} == set(FindingKind)
     for one in findings:

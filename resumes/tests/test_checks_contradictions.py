@@ -482,13 +482,39 @@ def test_what_the_facts_say_word_for_word_passes_beside_its_opposite() -> None:
 
 
 SAID = ("Ran the audit with two colleagues.", "A consultant designed the training.")
-
-
-@pytest.mark.parametrize(
-    "piece", ["a", "and ", "without audit, ", "all of the teams across ", "😀", "ש ", "e\u0301"]
+NOTHING = ["a", "and ", "without audit, ", "all of the teams across ", "😀", "ש ", "e\u0301"]
+OPPOSED = (
+    "Ran the internal audit of paid shops with two colleagues.",
+    "A consultant designed the training.",
+    "Had the highest cost of all mills after the flood.",
+    "The board signed off the lock report before the audit of the shops.",
+    "Half of the crews use the ledger.",
+    "Errors: 5 with two hours of downtime.",
+    "metric:errors: 5",
 )
+FAULTS = [
+    "lowest cost of mills ",
+    "lowest cost of mills. ",
+    "external audit of shops. ",
+    "unpaid shops audit ",
+    "without errors. ",
+    "signed off the lock report after the audit of the shops ",
+    "signed off the lock report, ",
+    "signed off the lock report. ",
+    "designed the training and signed it off, ",
+    "all of the crews use the ledger, ",
+]
+
+
+@pytest.mark.parametrize("piece", NOTHING)
 def test_long_texts_take_linear_work(piece: str) -> None:
     assert_linear(lambda text: spans(text, *SAID), piece)
+
+
+@pytest.mark.parametrize("piece", FAULTS)
+def test_long_texts_that_are_full_of_faults_take_linear_work(piece: str) -> None:
+    assert spans(piece * 2, *OPPOSED) != []
+    assert_linear(lambda text: spans(text, *OPPOSED), piece)
 
 
 @settings(max_examples=50)

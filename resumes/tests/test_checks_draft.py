@@ -58,7 +58,7 @@ def bullets(*told: str, ids: tuple[str, ...] = ("vat",)) -> BulletSet:
 
 def found(bodies: dict[str, AnyBody], language: str = "en") -> list[tuple[str, str, str]]:
     facts = FACTS.model_copy(update={"language": language})
-    return [(one.kind.value, one.entity, one.span) for one in check_draft(facts, bodies)]
+    return [(one.kind.value, one.entity, one.span) for one in check_draft(facts, bodies, {})]
 
 
 # -- an entry and a bullet ----------------------------------------------------------------------
@@ -77,7 +77,7 @@ def test_a_bullet_that_repeats_its_entry_is_found(text: str) -> None:
         "research/vat": entry(VAT),
         "bullets/brandt_dairy": bullets("Drove the milk round.", text),
     }
-    (finding,) = check_draft(FACTS, bodies)
+    (finding,) = check_draft(FACTS, bodies, {})
     assert finding.kind == "cross_section_overlap"
     assert finding.severity == "soft"
     assert (finding.entity, finding.span) == ("bullets/brandt_dairy", text[:60])
@@ -166,7 +166,7 @@ def test_a_skill_stands_in_one_bucket(first: str, again: str) -> None:
         "skills/lab": SkillList(skills=("Titration", first)),
         "skills/plant": SkillList(skills=("Pumps", again)),
     }
-    (finding,) = check_draft(FACTS, bodies)
+    (finding,) = check_draft(FACTS, bodies, {})
     assert (finding.kind, finding.entity, finding.span) == ("skills_overlap", "skills/plant", again)
     assert "Laboratory" in finding.why
 
@@ -235,8 +235,8 @@ def test_a_clean_draft_has_no_finding() -> None:
         "skills/plant": SkillList(skills=("Pumps",)),
         "awards": Listed(keys=()),
     }
-    assert check_draft(FACTS, bodies) == ()
-    assert check_draft(FACTS, {}) == ()
+    assert check_draft(FACTS, bodies, {}) == ()
+    assert check_draft(FACTS, {}, {}) == ()
 
 
 _text = st.text(max_size=40)
@@ -250,7 +250,7 @@ _bodies = st.one_of(
 
 @given(st.dictionaries(st.one_of(_text, st.just("bullets/brandt_dairy")), _bodies, max_size=5))
 def test_never_raises_and_names_a_section_of_the_draft(bodies: dict[str, AnyBody]) -> None:
-    for one in check_draft(FACTS, bodies):
+    for one in check_draft(FACTS, bodies, {}):
         assert isinstance(one, Finding)
         assert one.entity in bodies
 
@@ -263,6 +263,6 @@ def test_long_junk_takes_linear_work(sign: str) -> None:
             "bullets/brandt_dairy": bullets(junk),
             "skills/lab": SkillList(skills=(junk,)),
         }
-        assert len(check_draft(FACTS, bodies)) <= 1
+        assert len(check_draft(FACTS, bodies, {})) <= 1
 
     assert_linear(read, sign)

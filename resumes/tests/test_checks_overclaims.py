@@ -233,6 +233,25 @@ def test_long_texts_take_linear_work(piece: str) -> None:
     assert_linear(lambda text: spans(text, *HANDOVER, "Python (basic)"), piece)
 
 
+@pytest.mark.parametrize(
+    ("piece", "sort"),
+    [
+        ("expert in Access, ", "level"),
+        ("Access expert ", "level"),
+        ("Access expert. ", "level"),
+        ("world-class baker ", "prose"),
+        ("rolled out bedside handover to all wards, ", "prose"),
+        ("Rolled out bedside handover to all wards. ", "prose"),
+    ],
+)
+def test_long_texts_that_are_full_of_faults_take_linear_work(
+    piece: str, sort: StatementSort
+) -> None:
+    said = ("Access (basic)",) if sort == "level" else HANDOVER
+    assert spans(piece * 2, *said, sort=sort) != []
+    assert_linear(lambda text: spans(text, *said, sort=sort), piece)
+
+
 @settings(max_examples=50)
 @given(st.text(), st.lists(st.text(), max_size=3), st.sampled_from(["en", "de", "fr", "it"]))
 def test_it_never_raises(text: str, said: list[str], language: str) -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from resumes.checks.changed_facts import changed_facts
-from resumes.checks.sources import Sources, Statement, StatementSort
+from resumes.checks.sources import Sources, Statement, StatementSort, profile_sources
 from resumes.checks.terms import unsupported_terms
+from resumes.facts import CertificationFact, Facts, Person
 
 PRINTER: tuple[tuple[StatementSort, str], ...] = (
     ("position", "Offset Printer"),
@@ -101,3 +102,36 @@ def _studied(language: str, degree: str) -> Sources:
 def test_a_course_is_no_degree(language: str, degree: str, text: str, found: list[str]) -> None:
     faults = changed_facts(text, _studied(language, degree), language)
     assert [fault.span for fault in faults] == found
+
+
+def held(*papers: tuple[str, str]) -> Sources:
+    papers_held = tuple(
+        CertificationFact(key=f"p{at}", name=name, issuer=issuer)
+        for at, (name, issuer) in enumerate(papers)
+    )
+    return profile_sources(
+        Facts(language="en", person=Person(name="A. Person"), certifications=papers_held)
+    )
+
+
+CLOUDS = (("Azure Fundamentals", "Microsoft"), ("Food Hygiene", "Amazon Web Services"))
+TWO_OF_ONE = (("First Aid", "Red Cross"), ("Fire Warden", "Red Cross"), ("Hygiene", "City Guild"))
+
+
+@pytest.mark.parametrize(
+    ("papers", "text", "found"),
+    [
+        (CLOUDS, "Food Hygiene Certificate from Microsoft.", "Microsoft"),
+        (CLOUDS, "Azure Fundamentals by Amazon Web Services.", "Amazon Web Services"),
+        (CLOUDS, "Food Hygiene Certificate from Amazon Web Services.", ""),
+        (CLOUDS, "Azure Fundamentals of Microsoft, Food Hygiene of Amazon Web Services.", ""),
+        (TWO_OF_ONE, "Fire Warden Certificate from City Guild.", "City Guild"),
+        (TWO_OF_ONE, "Fire Warden Certificate from Red Cross.", ""),
+        (TWO_OF_ONE, "First Aid and Fire Warden certificates from Red Cross.", ""),
+    ],
+)
+def test_each_certificate_is_its_own_issuers(
+    papers: tuple[tuple[str, str], ...], text: str, found: str
+) -> None:
+    faults = unsupported_terms(text, held(*papers), "en")
+    assert [fault.span for fault in faults] == ([found] if found else [])

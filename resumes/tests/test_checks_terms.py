@@ -451,3 +451,26 @@ def test_a_paper_may_be_told_by_what_it_makes_of_somebody() -> None:
     assert spans("Chartered surveyor.", ("certificate", "MRICS")) == []
     assert spans("Chartered accountant.", ("certificate", "ACCA")) == []
     assert spans("Chartered surveyor.", ("certificate", "ACCA")) == ["Chartered surveyor"]
+
+
+BRISTOL: tuple[Said, ...] = ("Built the tide model.", ("name", "Halm Boats"), ("name", "Bristol"))
+NOWHERE: tuple[Said, ...] = ("Built the tide model.", ("name", "Halm Boats"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "found"),
+    [
+        ("Paris uses the tide model.", BRISTOL, ["Paris"]),
+        ("Bristol uses the tide model.", BRISTOL, []),
+        ("Reading tide tables led to the model.", BRISTOL, []),
+        ("Split the tide model in two.", BRISTOL, []),
+        ("Sold the tide model in Japan and Brazil.", NOWHERE, ["Brazil", "Japan"]),
+        ("Sold the tide model in Japan.", NOWHERE, []),
+        ("Sold the tide model in Britain (UK).", NOWHERE, []),
+        ("Sold the tide model in Berlin.", NOWHERE, ["Berlin"]),
+    ],
+)
+def test_a_place_is_found_wherever_it_stands(
+    text: str, said: tuple[Said, ...], found: list[str]
+) -> None:
+    assert sorted(spans(text, *said)) == found

@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mirror.tests.work import assert_linear
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Sources, Statement
 from resumes.checks.unheard import unheard_of
@@ -89,6 +90,14 @@ def test_a_language_that_is_spoken(said: tuple[str, ...], text: str, expected: l
 def test_a_sentence_of_the_facts_stands_whatever_it_says() -> None:
     assert spans(("Was quoted in the Quay Times.",), "Was quoted in the Quay Times.") == []
     assert spans(("Mentored nurses",), "Mentored nurses") == []
+
+
+@pytest.mark.parametrize(
+    "piece", ["patented it ", "Patented it. ", "hired, ", "revenue ", "speaks Dutch, "]
+)
+def test_long_texts_that_are_full_of_faults_take_linear_work(piece: str) -> None:
+    assert spans(LEDGER, piece * 2) != []
+    assert_linear(lambda text: spans(LEDGER, text), piece)
 
 
 @given(st.lists(st.text(max_size=60), max_size=3), st.text(max_size=200))

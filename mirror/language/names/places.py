@@ -4,9 +4,16 @@ from functools import cache
 from pathlib import Path
 
 from mirror.language.names.tokens import tokens
+from mirror.language.text.lexicon import listed
 
 type Words = tuple[str, ...]
 
+# Places that a sentence may begin with and mean no place: a word, somebody's name.
+ORDINARY_TOO = listed(
+    "nice reading bath cork split tours hull derby phoenix turkey china island essen halle kent "
+    "charlotte florence victoria virginia nancy austin orlando sofia santiago rosario preston "
+    "raleigh houston washington columbus lima inde angers metz faro bali cali palma rom roma zug us"
+)
 _FILE = Path(__file__).with_name("places.txt")
 
 
