@@ -1,7 +1,8 @@
 """Words that exclude what the facts say of the same thing: lowest for highest, inbound for
 outbound; and the old told as the new."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -151,7 +152,7 @@ def _speaks_of(clause: Clause, fact: _Sentence) -> bool:
 
 
 def _opposed(
-    told: _Side, here: Set[tuple[str, str]], facts: Sequence[_Sentence]
+    told: _Side, here: AbstractSet[tuple[str, str]], facts: Sequence[_Sentence]
 ) -> tuple[str, str] | None:
     """The word and the sentence of the facts that a word of the text excludes, where its clause has
     no such word itself, by the rows and sides that are `here`: "from paper to digital"."""

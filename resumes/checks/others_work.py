@@ -1,6 +1,7 @@
 """What somebody else did, told as one's own."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -244,7 +245,7 @@ def _is_own_deed(part: Clause, language: str) -> bool:
     return not any(names_agent(word, language) for word in part.folded[1:])
 
 
-def _is_same(part: Clause, beside: Set[str], deed: _Deed) -> bool:
+def _is_same(part: Clause, beside: AbstractSet[str], deed: _Deed) -> bool:
     """Whether a clause tells what the deed tells of another; "it" and "entered and …" speak of what
     the clauses beside name, by their stems."""
     language = part.words[0].language
