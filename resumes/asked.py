@@ -100,7 +100,7 @@ def asked_in(posting: str, *, skills: Iterable[str]) -> tuple[Asked, ...]:
 
 def _small(text: str) -> str:
     """A text in small letters, its dotless i with a dot, as `mentions` reads it too."""
-    return text.strip().casefold().replace("i\u0307", "i").replace("ı", "i")
+    return small_letters(text.strip())
 
 
 def _only_asks(text: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from memory.bullets import similarity
 from memory.models import EntityType
 from mirror.language.text.sentences import words
+from mirror.language.text.small_letters import small_letters
 from mirror.language.text.whole_words import stands_in
 from pipeline.brief import Brief, Critique, Issue
 from resumes.content import AnyBody, Bullet, BulletSet, ResearchEntry, SkillList
@@ -20,6 +21,7 @@ _NUMBERED = re.compile(
     r"\bbullets?\s+((?:(?:no\.?\s*|number\s+|#)?[0-9]{1,2}(?:\s*(?:,|and|&|or|-|–|to)\s*)*)+)",
     re.IGNORECASE,
 )
+_RANGE = re.compile(r"([0-9]+)(?:\s*(?:-|–|to)\s*([0-9]+))?", re.IGNORECASE)
 _ORDINALS = ("first", "second", "third", "fourth", "fifth")
 _ORDINAL = re.compile(
     rf"\b({'|'.join(_ORDINALS)}|last|[1-5](?:st|nd|rd|th))\s+bullet\b", re.IGNORECASE
@@ -118,12 +120,11 @@ def _nearest(bullet: Bullet, others: Sequence[Bullet]) -> Bullet:
 def _by_number(text: str, count: int) -> set[int]:
     found: set[int] = set()
     for match in _NUMBERED.finditer(text):
-        numbers = [int(number) for number in re.findall(r"[0-9]+", match.group(1))]
-        if len(numbers) == 2 and re.search(r"[0-9]\s*(?:-|–|to)\s*[0-9]", match.group(1)):
-            numbers = list(range(numbers[0], numbers[1] + 1))
-        found.update(number - 1 for number in numbers)
+        for numbers in _RANGE.finditer(match.group(1)):
+            first, last = int(numbers[1]), int(numbers[2] or numbers[1])
+            found.update(range(first - 1, last))
     for match in _ORDINAL.finditer(text):
-        word = match.group(1).casefold()
+        word = small_letters(match.group(1))
         if word == "last":
             found.add(count - 1)
         else:

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from mirror.language.figures.quantity import Quantity
 from mirror.language.text.lexicon import listed
+from mirror.language.text.small_letters import small_letters
 from resumes.checks.likeness import Stated
 
 _WINDOW = 60  # characters beside a figure that can say its period
@@ -56,24 +57,33 @@ _BESIDE = frozenset(
         "mensili annuo annua annuale annuali settimanale settimanali diario diaria trimestral"
     )
 )
+# Words of other things as well, "a second ledger", "as an usher", "y": in a rate only are they told.
+_IN_RATES = frozenset({"second", "an", "y", "d", "h", "s"})
 _PERIOD = "second|minute|hour|night|day|week|month|quarter|year"
 _THEIR_PERIOD = (
     "sekunde|stunde|tag|nacht|woche|monat|quartal|jahr|seconde|heure|jour|semaine|mois|trimestre|an"
     "|année|segundo|minuto|hora|día|semana|mes|año|secondo|ora|giorno|settimana|mese|anno|dag|maand"
     "|jaar"
 )
+# With these before it "a year" is how long something took: in a year, in under a year.
+_NO_STRETCH = "".join(
+    rf"(?<!\b{word} )"
+    for word in (
+        "in within of for over half after by under during than about around just nearly almost "
+        "only throughout through inside roughly barely as quite to from before least most"
+    ).split(" ")
+)
 _RATE = re.compile(
     r"(?:\b(?:per|each|every)\s"
-    r"|(?<!\bin )(?<!\bwithin )(?<!\bof )(?<!\bfor )(?<!\bover )(?<!\bhalf )(?<!\bafter )"
-    r"(?<!\bby )\ban?\s)"
-    rf"(?P<each>{_PERIOD})(?!\w)|/\s?(?P<slash>sec|min|hr|{_PERIOD}|[hsd])(?!\w)"
+    rf"|{_NO_STRETCH}\ban?\s)"
+    rf"(?P<each>{_PERIOD})(?!\w)|/\s?(?P<slash>sec|min|hr|{_PERIOD}|[hsdy])(?!\w)"
     r"|^\s(?P<adverb>hourly|daily|nightly|weekly|monthly|quarterly|yearly|annual)\b"
     r"|^\s(?P<theirs>(?:täg|wöchent|monat|vierteljähr|jähr)lich|quotidien(?:ne)?|hebdomadaires?"
     r"|(?:mens|ann)uel(?:le)?s?|trimestriel(?:le)?|diari[oa]s?|seman(?:al|ales)|mensual(?:es)?"
     r"|trimestral|anual(?:es)?|giornalier[oai]|settimanal[ei]|mensil[ei]|trimestrale|annu[oa]"
     r"|annual[ei])(?!\w)"
-    rf"|\b(?:pro|je|im|am|par|por|al|alla|all['’]|cada|ogni|per"
-    rf"|l['’])\s?(?P<their>{_THEIR_PERIOD})(?!\w)",
+    r"|\b(?:(?:pro|je|im|am|par|por|al|alla|cada|ogni|per)\s|(?:all|l)['’]\s?)"
+    rf"(?P<their>{_THEIR_PERIOD})(?!\w)",
     re.IGNORECASE,
 )
 
@@ -96,8 +106,12 @@ def rate_with_end(quantity: Quantity, text: str) -> tuple[str, int]:
     match = _RATE.search(after)
     if match is None:
         return "", quantity.end
-    word = next(filter(None, match.groups()))
-    return _PERIODS[word.casefold()], quantity.end + match.end()
+    return _told(match), quantity.end + match.end()
+
+
+def _told(match: re.Match[str]) -> str:
+    """The period that a rate is told for."""
+    return _PERIODS.get(small_letters(next(filter(None, match.groups()))), "")
 
 
 def rates_of(item: Stated) -> frozenset[str]:
@@ -132,9 +146,12 @@ def _is_of_one_time(item: Stated, label: str) -> bool:
 
 def _label_rates(label: str) -> frozenset[str]:
     """The periods that a metric's label tells its figure for: misses a week, annual savings."""
-    told = (next(filter(None, match.groups())) for match in _RATE.finditer(label))
     beside = (word for word in re.findall(r"[^\W\d_]+", label.casefold()) if word in _BESIDE)
-    return frozenset(_PERIODS[word.casefold()] for word in (*told, *beside))
+    return _rates_in(label) | {_PERIODS[word] for word in beside}
+
+
+def _rates_in(text: str) -> frozenset[str]:
+    return frozenset(map(_told, _RATE.finditer(text))) - {""}
 
 
 def period_beside(quantity: Quantity, text: str) -> tuple[str, str]:
@@ -154,6 +171,6 @@ def period_beside(quantity: Quantity, text: str) -> tuple[str, str]:
 
 def periods_in(text: str) -> frozenset[str]:
     """The periods that a text speaks of in any form."""
-    return frozenset(
-        _PERIODS[part] for part in re.findall(r"[^\W\d_]+", text.casefold()) if part in _PERIODS
-    )
+    found = re.findall(r"[^\W\d_]+", text.replace("PA", ""))  # who assists somebody
+    told = (_PERIODS.get(word.casefold()) for word in found if word.casefold() not in _IN_RATES)
+    return _rates_in(text).union(filter(None, told))

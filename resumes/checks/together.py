@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from mirror.language.figures.numbers import quantities
 from mirror.language.figures.quantity import Quantity
+from mirror.language.text.small_letters import small_letters
 
 _FEW = 12  # no more do a piece of work together
 _BACK = 32  # characters before a figure that say how it is meant
@@ -46,7 +47,7 @@ def _together(said: tuple[str, ...], language: str) -> frozenset[int]:
 
 def _numbers(text: str, language: str) -> Iterator[int]:
     for match in _GERMAN.finditer(text):
-        yield _SO_MANY[match.group("so").casefold()]
+        yield _SO_MANY[small_letters(match.group("so"))]
     for item in quantities(text, language):
         if not _counts_few(item):
             continue

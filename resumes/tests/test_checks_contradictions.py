@@ -488,7 +488,7 @@ OPPOSED = (
     "A consultant designed the training.",
     "Had the highest cost of all mills after the flood.",
     "The board signed off the lock report before the audit of the shops.",
-    "Half of the crews use the ledger.",
+    "The playground cost £9,000, half of it paid by the parish.",
     "Errors: 5 with two hours of downtime.",
     "metric:errors: 5",
 )
@@ -502,7 +502,7 @@ FAULTS = [
     "signed off the lock report, ",
     "signed off the lock report. ",
     "designed the training and signed it off, ",
-    "all of the crews use the ledger, ",
+    "opened a playground paid for entirely by the parish playground fund, ",
 ]
 
 

@@ -210,6 +210,16 @@ def test_a_stale_save_shows_both_texts_and_saves_neither(alices: Client, resume:
     assert text_of(resume) == "Somebody came first."
 
 
+def test_a_save_whose_answer_was_lost_is_no_conflict(alices: Client, resume: Resume) -> None:
+    generate(resume, "summary", GENERATED)
+    sent = {"revision": "1", "text": "I count fish."}
+    for _ in range(2):
+        answer = alices.post(url("edit", resume, "summary"), sent, headers=HTMX)
+        assert answer.status_code == 200
+        assert 'data-revision="2"' in answer.text
+    assert section(resume, "summary").revision == 2
+
+
 def test_saving_what_stands_makes_no_value(alices: Client, resume: Resume) -> None:
     generate(resume, "summary", GENERATED)
     response = alices.post(

@@ -28,6 +28,8 @@ from resumes.views.parts import (
 )
 from resumes.zones import in_zone_of
 
+_SAVED = "Saved, and remembered for next time."
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
@@ -68,12 +70,20 @@ def _save(request: HtmxHttpRequest, resume: Resume, ref: str) -> HttpResponse:
             expected_revision=expected,
         )
     except StaleSection as error:
+        if error.current and _says(error.current, form.body, facts):
+            # It was saved, and the answer was lost on the way: they try again.
+            return answer_saved(request, resume, ref, told=_SAVED)
         return _conflict(request, resume, ref, body=form.body, current=error.current)
     if expected == 0:
         return answer_sheet(request, resume, told="Added.")
     if saved.revision == expected:
         return answer_part(request, resume, ref, told="Nothing was changed.")
-    return answer_saved(request, resume, ref, told="Saved, and remembered for next time.")
+    return answer_saved(request, resume, ref, told=_SAVED)
+
+
+def _says(section: Section, body: AnyBody, facts: Facts) -> bool:
+    """Whether a section says the very same already."""
+    return reading(read_body(section.body), facts) == reading(body, facts)
 
 
 def _conflict(
