@@ -11,6 +11,7 @@ from mirror.language.names.mention import mentions
 from mirror.language.text.lexicon import listed
 from mirror.language.text.lines import first_words, one_line
 from mirror.language.text.sentences import sentences, words
+from mirror.language.text.small_letters import small_letters
 
 LEAST_ITEMS = 3  # items that make a posting one that lists what it asks for
 HEADING_WORDS = 6

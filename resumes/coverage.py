@@ -256,7 +256,7 @@ def _told(statements: Iterable[Statement], language: str) -> Iterator[frozenset[
     things: defaultdict[str, list[str]] = defaultdict(list)
     for statement in statements:
         sort = "skill" if statement.sort == "level" else statement.sort
-        things[statement.of or sort].append(statement.text)
+        things[statement.of or statement.study or sort].append(statement.text)
     yield from (_stems(said, language) for said in things.values())
 
 

@@ -138,16 +138,16 @@ def with_other_names(stems: frozenset[str]) -> frozenset[str]:
 
 @lru_cache(maxsize=256)
 def schooling_of(statements: tuple[Statement, ...], language: str) -> Schooling:
-    """The educations of the statements, by what they are of."""
+    """The educations of the statements, by their keys."""
     texts: dict[str, list[str]] = {}
     schools: dict[str, str] = {}
     last = Statement("")
     for one in statements:
         if one.sort == "degree":
-            texts.setdefault(one.of, []).append(one.text)
-            schools.setdefault(one.of, last.text if last.sort == "name" else "")
+            texts.setdefault(one.study, []).append(one.text)
+            schools.setdefault(one.study, last.text if last.sort == "name" else "")
         last = one
-    educations = tuple(Education(tuple(told), schools[of], language) for of, told in texts.items())
+    educations = tuple(Education(tuple(told), schools[study], language) for study, told in texts.items())
     elsewhere = (one.text for one in statements if one.sort != "degree")
     return Schooling(
         educations,

@@ -37,15 +37,16 @@ type StatementSort = Literal[
 
 @dataclass(frozen=True)
 class Statement:
-    """One thing that the facts say: of which accomplishment, or in a degree of which studies
-    (`of`), at which employer (`at`) and of which certificate (`paper`), by key; "" for what belongs
-    to none."""
+    """One thing that the facts say: of which accomplishment (`of`), at which employer (`at`), of
+    which education (`study`) and of which certificate (`paper`), by key; "" for what belongs to
+    none."""
 
     text: str
     sort: StatementSort = "prose"
     of: str = ""
     at: str = ""
     paper: str = ""
+    study: str = ""
 
     def __hash__(self) -> int:
         return hash(self.text)  # asked for very often, and a string knows its own
@@ -186,11 +187,16 @@ def _joined(*sources: Sources) -> Sources:
 
 
 def _stated(
-    sort: StatementSort, *texts: str, of: str = "", at: str = "", paper: str = ""
+    sort: StatementSort,
+    *texts: str,
+    of: str = "",
+    at: str = "",
+    paper: str = "",
+    study: str = "",
 ) -> Sources:
     """What is said, up to where it gives a model orders: those are no facts, nor what follows."""
     said = (before_orders(text) for text in texts)
-    return Sources(tuple(Statement(text, sort, of, at, paper) for text in said if text.strip()))
+    return Sources(tuple(Statement(text, sort, of, at, paper, study) for text in said if text.strip()))
 
 
 @lru_cache(maxsize=FACTS_KEPT)
@@ -224,7 +230,7 @@ def _employer_itself(item: EmployerFact) -> Sources:
 def _education(item: EducationFact) -> Sources:
     return _joined(
         _stated("name", item.institution),
-        _stated("degree", item.degree, item.area, item.grade, item.honours, of=item.key),
+        _stated("degree", item.degree, item.area, item.grade, item.honours, study=item.key),
         _stated("prose", *item.courses),
         Sources((), dates=(item.start, item.end)),
     )

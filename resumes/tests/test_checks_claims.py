@@ -2,9 +2,12 @@
 
 import pytest
 
+from mirror.tests.work import assert_linear
 from resumes.checks import FindingKind, Known, Voice, check_section
+from resumes.checks.claims import READ_AT_MOST, untrue_claims
 from resumes.checks.draft import check_draft
 from resumes.checks.findings import SOFT, Finding, Severity
+from resumes.checks.sources import profile_sources
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
 from resumes.facts import (
     AccomplishmentFact,
@@ -220,3 +223,72 @@ def test_every_kind_is_found_somewhere_and_says_why_in_a_sentence() -> None:
         assert one.why[0].isupper() or one.why[0] == "“", one
         assert one.why.endswith("."), one
         assert len(one.why.split()) >= 5, one
+
+
+# One each of what contradictions, levels, praise and roles are held against.
+FULL = FACTS.model_copy(
+    update={
+        "accomplishments": (
+            AccomplishmentFact(
+                key="mill",
+                employer_key="glass_yard",
+                title="The mill",
+                impact_summary="Kept the highest cost of all mills, with paid shops after the audit.",
+                so_what="The board signed off the lock report before the audit of the shops.",
+                hands_on_work=("Ground 300 sacks a day.", "Contributed to the milling plan."),
+                metrics=("errors: 5", "sacks per hour: 12 to 40"),
+            ),
+        )
+    }
+)
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "lowest cost of mills ",
+        "unpaid shops audit ",
+        "without errors. ",
+        "signed off the lock report after the audit of the shops ",
+        "Excel expert ",
+        "expert in Excel, ",
+        "world-class miller ",
+        "patented it ",
+        "400 sacks a month ",
+        "led the milling plan, ",
+    ],
+)
+def test_a_text_full_of_faults_takes_linear_work(piece: str) -> None:
+    def check(text: str) -> tuple[Finding, ...]:
+        return check_section(FULL, "summary", Prose(text=text))
+
+    assert {one.severity for one in check(piece * 2)} & {Severity.HARD}
+    assert_linear(check, piece, longest=READ_AT_MOST)
+
+
+def test_what_is_far_over_the_limit_is_read_up_to_its_last_whole_word() -> None:
+    sources, before = profile_sources(FULL), "Ground sacks. " * (READ_AT_MOST // 14 - 2)
+    text = f"{before}Ground it in Rust and {'Terraform ' * 9}"
+    faults = tuple(untrue_claims(text, sources, vouched=(), language="en"))
+    assert {one.span for one in faults} == {"Rust", "Terraform"}
+    assert not tuple(untrue_claims(before * 2 + "Rust.", sources, vouched=(), language="en"))
+
+
+# What patterns that ignore capitals take for one letter.
+PAIRS = [("i", "ı"), ("i", "İ"), ("s", "ſ"), ("k", "\u212a")]
+KNOWN_WORDS = [
+    *(text for text, _, _ in TOLD),
+    "Ground 300 sacks per minute, 40 a week and 12 each quarter.",
+    "Took 3 audits pro Minute, zu dritt, zu sechst, par semaine.",
+    "Die Mühle zu dritt gebaut, 300 Säcke täglich, wöchentlich 40.",
+    "Expert in Excel, signed off the lock report, world-class miller, since March 2019.",
+    "Finalist for first prize, BSc with first-class honours, sixth of nine million.",
+]
+
+
+@pytest.mark.parametrize("text", KNOWN_WORDS, ids=range(len(KNOWN_WORDS)))
+def test_no_letter_that_passes_for_another_breaks_a_check(text: str) -> None:
+    for letter, twin in PAIRS:
+        twins = text.replace(letter, twin)
+        check_section(FULL, "summary", Prose(text=twins))
+        check_section(FULL, "tagline", Prose(text=twins))

@@ -1,7 +1,7 @@
 import pytest
 
 from resumes.checks.figures import unsupported_figures
-from resumes.checks.sources import bullet_sources, profile_sources
+from resumes.checks.sources import Sources, Statement, bullet_sources, profile_sources
 from resumes.content import Bullet
 from resumes.facts import (
     AccomplishmentFact,
@@ -219,3 +219,55 @@ def test_a_certificate_goes_by_its_short_name(text: str, found: list[str]) -> No
 )
 def test_years_of_a_job_are_not_those_of_a_work(text: str, found: list[str]) -> None:
     assert bullet("holm", "rota", text) == found
+
+
+def rated(text: str, *said: str, language: str = "en") -> list[str]:
+    sources = Sources(tuple(map(Statement, said)))
+    return [fault.span for fault in unsupported_figures(text, sources, language)]
+
+
+@pytest.mark.parametrize(
+    ("said", "text", "found", "language"),
+    [
+        ("Sold 300 tickets as an usher.", "Sold 300 tickets per year.", True, "en"),
+        ("Ran a hunt for an owl. Ringed 240 owls.", "Ringed 20 owls a month.", True, "en"),
+        ("Vendí 300 entradas y gestioné la caja.", "Vendí 300 entradas al año.", True, "es"),
+        ("Sold 300 tickets in the second hall.", "Sold 300 tickets per second.", True, "en"),
+        ("Sold 300 tickets as PA to Alan Dale.", "Sold 300 tickets per year.", True, "en"),
+        ("Vendu 300 billets par an.", "Vendu 300 billets par an.", False, "fr"),
+        ("Sold 300 tickets pa.", "Sold 300 tickets a year.", False, "en"),
+        ("Sold 300 tickets/y.", "Sold 300 tickets a year.", False, "en"),
+        ("Took 12 calls/h.", "Took 12 calls an hour.", False, "en"),
+        ("Sold 300 tickets. All of it per an old rule.", "Sold 300 tickets.", False, "en"),
+    ],
+)
+def test_short_words_are_periods_in_a_rate_only(
+    said: str, text: str, found: bool, language: str
+) -> None:
+    assert bool(rated(text, said, language=language)) is found
+
+
+@pytest.mark.parametrize(
+    "time",
+    [
+        "within a year",
+        "in under a year",
+        "in less than a year",
+        "in about a year",
+        "in just a year",
+        "in nearly a month",
+        "in as little as a week",
+        "during a year of change",
+        "throughout a year of change",
+    ],
+)
+def test_how_long_it_took_is_no_rate(time: str) -> None:
+    sources = Sources((Statement("falls per month: 9 to 4", "metric"),))
+    for text in (f"Reduced falls by 56% {time}.", f"Took falls from 9 to 4 {time}."):
+        faults = unsupported_figures(text, sources, "en")
+        assert [fault for fault in faults if "%" in fault.span or "9" in fault.span] == []
+
+
+def test_a_rate_behind_a_place_is_one() -> None:
+    assert rated("Sold 300 tickets in Ost a year.", "Sold 300 tickets a week.")
+    assert rated("Sold about 300 tickets once a year.", "Sold about 300 tickets once a week.")

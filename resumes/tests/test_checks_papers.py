@@ -84,7 +84,7 @@ def _studied(language: str, degree: str) -> Sources:
         (
             Statement(said[language]),
             Statement("Fachschule Aurin", "name"),
-            Statement(degree, "degree", of="s"),
+            Statement(degree, "degree", study="s"),
         )
     )
 
