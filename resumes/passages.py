@@ -61,8 +61,9 @@ class Found:
         return self.finding.model_dump_json() if is_doubt else ""
 
 
-def passages_of(body: AnyBody, facts: Facts | None) -> tuple[Passage, ...]:
-    """Everything that a body says, in reading order."""
+def passages_of(body: AnyBody, facts: Facts | None, kind: str) -> tuple[Passage, ...]:
+    """Everything that a body says, in reading order; `kind` is its section's, in whose facts the
+    keys of a list are looked up."""
     match body:
         case Prose(text=text):
             return (Passage(text),)
@@ -78,23 +79,18 @@ def passages_of(body: AnyBody, facts: Facts | None) -> tuple[Passage, ...]:
         case SkillList(skills=skills):
             return tuple(Passage(skill) for skill in skills)
         case Listed(keys=keys):
-            printed = _printed(facts) if facts else {}
+            printed = _printed(facts, kind) if facts else {}
             return tuple(Passage(printed.get(key) or key, keys=(key,)) for key in keys)
 
 
-def reading(body: AnyBody, facts: Facts | None) -> str:
+def reading(body: AnyBody, facts: Facts | None, kind: str) -> str:
     """A body as lines of text, as people compare two of them."""
-    return "\n".join(passage.text for passage in passages_of(body, facts))
+    return "\n".join(passage.text for passage in passages_of(body, facts, kind))
 
 
-def _printed(facts: Facts) -> dict[str, str]:
-    """What stands for a listed fact, by its key."""
-    rows: tuple[_Listable, ...] = (
-        *facts.publications,
-        *facts.education,
-        *facts.awards,
-        *facts.certifications,
-    )
+def _printed(facts: Facts, kind: str) -> dict[str, str]:
+    """What stands for a fact that a section of this kind lists, by its key."""
+    rows: tuple[_Listable, ...] = getattr(facts, kind)
     return {row.key: _title(row) for row in rows}
 
 
@@ -121,19 +117,24 @@ def found_in(section: Section) -> tuple[Found, ...]:
     def check(part: AnyBody) -> Sequence[Finding]:
         return findings_on(resume, facts, ref=ref, body=part, known=known)
 
-    return _told(check(body), body, facts, check=check)
+    return _told(check(body), passages_of(body, facts, section.kind), body, check=check)
 
 
-def as_kept(findings: Sequence[Finding], body: AnyBody, facts: Facts | None) -> tuple[Found, ...]:
+def as_kept(
+    findings: Sequence[Finding], body: AnyBody, facts: Facts | None, *, kind: str
+) -> tuple[Found, ...]:
     """What was found in a value when it was saved, in the order of its passages. Where several
     bullets have the words, all of them are named."""
-    return _told(findings, body, facts)
+    return _told(findings, passages_of(body, facts, kind), body)
 
 
 def _told(
-    findings: Sequence[Finding], body: AnyBody, facts: Facts | None, *, check: Check | None = None
+    findings: Sequence[Finding],
+    passages: Sequence[Passage],
+    body: AnyBody,
+    *,
+    check: Check | None = None,
 ) -> tuple[Found, ...]:
-    passages = passages_of(body, facts)
     found = [
         _found(finding, passages, _places(finding, passages, body, check=check))
         for finding in findings

@@ -261,7 +261,7 @@ class _Laying:
             revision=section.revision,
             visible=section.visible,
             mark=section.mark,
-            found=as_kept(findings, body, self.facts),
+            found=as_kept(findings, body, self.facts, kind=kind),
             timeline=replay(self._revisions.get(section.pk, ())),
             past=self._past.get(entity, 0) if entity else 0,
             address=self._address_of(ref),

@@ -46,7 +46,8 @@ class AttestingAdmin(ReadOnlyAdmin[Section]):
 
     @admin.display(description="reads now")
     def now_reads(self, section: Any) -> SafeString:
-        return shown(read_body(section.body), section.facts_now, section.found or ())
+        body = read_body(section.body)
+        return shown(body, section.facts_now, section.kind, section.found or ())
 
     def get_urls(self) -> list[URLPattern]:
         own = path(

@@ -18,7 +18,7 @@ from resumes.passages import Found, Mark, marks_in, passages_of
 _HARD = "A machine may not write this. What you wrote yourself stays; this is a warning."
 
 
-def shown(body: AnyBody, facts: Facts | None, found: Sequence[Found] = ()) -> SafeString:
+def shown(body: AnyBody, facts: Facts | None, kind: str, found: Sequence[Found] = ()) -> SafeString:
     """A body as a page shows it, with the spans of what was found marked."""
     passages = [
         {
@@ -26,7 +26,7 @@ def shown(body: AnyBody, facts: Facts | None, found: Sequence[Found] = ()) -> Sa
             "is_blank": is_blank(one.text),
             "text": _marked(one.text, marks_in(at, one, found)),
         }
-        for at, one in enumerate(passages_of(body, facts))
+        for at, one in enumerate(passages_of(body, facts, kind))
     ]
     sort = "research" if isinstance(body, ResearchEntry) else body.kind
     return render_to_string(

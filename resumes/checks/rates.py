@@ -57,7 +57,7 @@ _BESIDE = frozenset(
         "mensili annuo annua annuale annuali settimanale settimanali diario diaria trimestral"
     )
 )
-# Words of other things as well, "a second ledger", "as an usher", "y": in a rate only are they told.
+# These are words of other things as well ("a second ledger", "as an usher"), but for in a rate.
 _IN_RATES = frozenset({"second", "an", "y", "d", "h", "s"})
 _PERIOD = "second|minute|hour|night|day|week|month|quarter|year"
 _THEIR_PERIOD = (

@@ -147,7 +147,9 @@ def schooling_of(statements: tuple[Statement, ...], language: str) -> Schooling:
             texts.setdefault(one.study, []).append(one.text)
             schools.setdefault(one.study, last.text if last.sort == "name" else "")
         last = one
-    educations = tuple(Education(tuple(told), schools[study], language) for study, told in texts.items())
+    educations = tuple(
+        Education(tuple(told), schools[study], language) for study, told in texts.items()
+    )
     elsewhere = (one.text for one in statements if one.sort != "degree")
     return Schooling(
         educations,

@@ -196,7 +196,9 @@ def _stated(
 ) -> Sources:
     """What is said, up to where it gives a model orders: those are no facts, nor what follows."""
     said = (before_orders(text) for text in texts)
-    return Sources(tuple(Statement(text, sort, of, at, paper, study) for text in said if text.strip()))
+    return Sources(
+        tuple(Statement(text, sort, of, at, paper, study) for text in said if text.strip())
+    )
 
 
 @lru_cache(maxsize=FACTS_KEPT)

@@ -1,7 +1,9 @@
 import pytest
 
 from resumes.checks import Known, Vouched
+from resumes.checks.sources import profile_sources
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
+from resumes.facts import EducationFact
 from resumes.models import Resume
 from resumes.provenance import Provenance, provenance_of
 from resumes.tests.fisheries import FACTS, edit
@@ -126,3 +128,16 @@ def test_what_was_stored_before_sentences_were_kept_is_read() -> None:
     assert (
         Provenance.model_validate({"accomplishments": ["a"], "past_versions": []}).sentences == ()
     )
+
+
+def test_the_key_of_a_degree_is_no_accomplishments() -> None:
+    degree = EducationFact(
+        key="cod_counts", institution="Vik College", degree="BSc", area="Marine Botany"
+    )
+    facts = FACTS.model_copy(update={"education": (degree,)})
+    body = Prose(text="Holds a BSc in Marine Botany.")
+    found = provenance_of(facts, "summary", body, known=Known())
+    (told,) = found.sentences
+    assert [(fact.text, fact.accomplishment) for fact in told.facts] == [("Marine Botany", "")]
+    assert found.accomplishments == ()
+    assert "cod_counts" not in {one.of for one in profile_sources(facts).statements if one.study}

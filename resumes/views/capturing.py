@@ -83,7 +83,8 @@ def _save(request: HtmxHttpRequest, resume: Resume, ref: str) -> HttpResponse:
 
 def _says(section: Section, body: AnyBody, facts: Facts) -> bool:
     """Whether a section says the very same already."""
-    return reading(read_body(section.body), facts) == reading(body, facts)
+    kind = section.kind
+    return reading(read_body(section.body), facts, kind) == reading(body, facts, kind)
 
 
 def _conflict(
@@ -94,7 +95,8 @@ def _conflict(
     context = _form(resume, facts, ref=ref, body=body)
     context["revision"] = current.revision if current else 0
     if current is not None:
-        theirs, mine = reading(read_body(current.body), facts), reading(body, facts)
+        kind = current.kind
+        theirs, mine = reading(read_body(current.body), facts, kind), reading(body, facts, kind)
         context |= {
             "latest": current.revisions.order_by("-number").first(),
             "theirs": theirs,
@@ -123,7 +125,7 @@ def _choices(facts: Facts, ref: str, body: Listed) -> list[dict[str, object]]:
     """What can be listed: what is, in its order, then the rest."""
     kind, _ = parse_ref(ref)
     keys = [*body.keys, *(key for key in keys_of(facts, kind) if key not in body.keys)]
-    named = passages_of(Listed(keys=tuple(keys)), facts)
+    named = passages_of(Listed(keys=tuple(keys)), facts, kind)
     return [
         {"key": key, "text": passage.text, "chosen": key in body.keys}
         for key, passage in zip(keys, named, strict=True)

@@ -153,7 +153,7 @@ def _said(body: AnyBody | None) -> str:
         case ResearchEntry(description=description):
             return description
         case _:
-            return reading(body, None)
+            return reading(body, None, kind="")
 
 
 def _group(title: str, now: str, versions: Sequence[PastVersion], *, bullet_id: str) -> Offers:
@@ -191,7 +191,9 @@ def history(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse
         timeline = timeline_of(standing)
         revisions = standing.revisions.select_related("actor")
         context |= {
-            "values": tuple(_values(revisions, resume.frozen_facts, timeline.shown)),
+            "values": tuple(
+                _values(revisions, resume.frozen_facts, standing.kind, shown=timeline.shown)
+            ),
             "more": max(0, standing.revision - MOST_VALUES),
             "can_undo": timeline.earlier is not None,
             "can_redo": timeline.later is not None,
@@ -200,9 +202,11 @@ def history(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse
         return render(request, "resumes/editor/history.html", context)
 
 
-def _values(revisions: QuerySet[SectionRevision], facts: Facts, shown: int) -> Iterator[PastValue]:
+def _values(
+    revisions: QuerySet[SectionRevision], facts: Facts, kind: str, *, shown: int
+) -> Iterator[PastValue]:
     rows = list(revisions.order_by("-number")[: MOST_VALUES + 1])
-    said = [reading(read_body(row.body), facts) for row in rows]
+    said = [reading(read_body(row.body), facts, kind) for row in rows]
     for at, row in enumerate(rows[:MOST_VALUES]):
         before = said[at + 1] if at + 1 < len(said) else said[at]
         yield PastValue(row, _difference(before, said[at]), stands=at == 0 or row.number == shown)
