@@ -47,7 +47,7 @@ class AttestingAdmin(ReadOnlyAdmin[Section]):
     @admin.display(description="reads now")
     def now_reads(self, section: Any) -> SafeString:
         body = read_body(section.body)
-        return shown(body, section.facts_now, section.kind, section.found or ())
+        return shown(body, section.facts_now, section.found or (), kind=section.kind)
 
     def get_urls(self) -> list[URLPattern]:
         own = path(

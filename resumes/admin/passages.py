@@ -18,7 +18,9 @@ from resumes.passages import Found, Mark, marks_in, passages_of
 _HARD = "A machine may not write this. What you wrote yourself stays; this is a warning."
 
 
-def shown(body: AnyBody, facts: Facts | None, kind: str, found: Sequence[Found] = ()) -> SafeString:
+def shown(
+    body: AnyBody, facts: Facts | None, found: Sequence[Found] = (), *, kind: str
+) -> SafeString:
     """A body as a page shows it, with the spans of what was found marked."""
     passages = [
         {

@@ -3,7 +3,6 @@ facts give otherwise."""
 
 from collections.abc import Iterator
 
-from mirror.language.text.placed_words import MOST_READ
 from resumes.checks.changed_degrees import changed_degrees, changed_honours
 from resumes.checks.changed_prizes import changed_prizes
 from resumes.checks.changed_titles import changed_titles
@@ -22,7 +21,6 @@ def changed_facts(text: str, sources: Sources, language: str) -> Iterator[Fault]
     """
     if not any(one.sort in _STATING for one in sources.statements):
         return
-    text = text[:MOST_READ]
     yield from changed_titles(text, sources, language)
     yield from changed_degrees(text, sources, language)
     yield from changed_honours(text, sources, language)

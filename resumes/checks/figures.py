@@ -35,7 +35,6 @@ from resumes.checks.sources import Sources
 from resumes.checks.told_dates import dates_fault
 from resumes.content import LIMITS
 
-_READ = 4 * LIMITS.hard_characters
 _MOST = LIMITS.hard_characters // 2  # figures: no text within the limit has more
 _ADVICE = "Say of it what the facts say, or leave the figure out."
 
@@ -43,10 +42,7 @@ _ADVICE = "Say of it what the facts say, or leave the figure out."
 def unsupported_figures(text: str, sources: Sources, language: str) -> tuple[Fault, ...]:
     """Each figure in `text` that the sources do not state for the same thing, in any notation,
     rounding or unit, and that does not follow from what they state (`follows`, `tells_time_of`).
-
-    What is far over the hard limit of a text, and found for that, is not read to its end.
     """
-    text = text[:_READ]
     grouping = grouping_mark((text,), language)
     asked = tuple(as_noted(one, grouping) for one in quantities(text, language)[:_MOST])
     faults = (

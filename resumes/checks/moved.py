@@ -52,11 +52,10 @@ class _Own:
 def moved_achievements(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Each clause that plainly tells what an accomplishment of another employer states: in a
     section that rests on one employer's, or beside an employer's name in a text about all."""
-    read = text[:READ_AT_MOST]
     if sources.elsewhere:
-        yield from _taken_from_elsewhere(read, sources, language)
+        yield from _taken_from_elsewhere(text, sources, language)
     else:
-        yield from _told_of_another(read, sources, language)
+        yield from _told_of_another(text, sources, language)
 
 
 def _taken_from_elsewhere(text: str, sources: Sources, language: str) -> Iterator[Fault]:

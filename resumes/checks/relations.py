@@ -8,21 +8,20 @@ from resumes.checks.moves import moves
 from resumes.checks.pairings import paired
 from resumes.checks.reversals import reversals
 from resumes.checks.sources import Sources
-from resumes.checks.stated import READ_AT_MOST, Stated
+from resumes.checks.stated import Stated
 
 
 def mixed_up_figures(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Each figure that the sources give to something else while they give this thing another
     figure, and each change that they tell the other way round."""
-    read = text[:READ_AT_MOST]
-    told, going = paired(read, language), moves(read, language)
+    told, going = paired(text, language), moves(text, language)
     if not told and not going:
         return
     stated = Stated(sources.statements, language)
     seen: set[str] = set()
     for fault in (
-        *reversals(read, told, going, stated=stated),
-        *exchanges(read, told, stated, language=language),
+        *reversals(text, told, going, stated=stated),
+        *exchanges(text, told, stated, language=language),
     ):
         if fault.span not in seen:
             seen.add(fault.span)

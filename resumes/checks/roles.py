@@ -14,7 +14,7 @@ from mirror.language.claims.deeds import Deed, deeds, is_generic
 from mirror.language.claims.responsibility import ALONE, DID, HELPED, OWNED
 from mirror.language.names.job_titles import leads
 from mirror.language.text.languages import base_of
-from mirror.language.text.placed_words import MOST_READ, placed_words, row_of
+from mirror.language.text.placed_words import placed_words, row_of
 from mirror.language.text.tongue import tongue_of
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
@@ -69,7 +69,6 @@ def inflated_roles(text: str, sources: Sources, language: str) -> Iterator[Fault
 
     Facts in another language than the text's are compared only where they tell of one thing.
     """
-    text = text[:MOST_READ]
     if not sources.statements:
         return
     yield from _alone(text, sources, language)

@@ -14,7 +14,7 @@ from mirror.language.claims.units_of_work import COMPANY, NATION, SITE
 from mirror.language.names.places_levels import counted_places
 from mirror.language.text.languages import base_of
 from mirror.language.text.lexicon import listed
-from mirror.language.text.placed_words import MOST_READ, placed_words, row_of
+from mirror.language.text.placed_words import placed_words, row_of
 from mirror.language.text.sentences import sentences
 from mirror.language.text.tongue import tongue_of
 from resumes.checks.done_parts import done_parts, is_hedged
@@ -53,7 +53,6 @@ def wider_scopes(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     "All" of things that are no units of an organisation is found only where the facts tell of some.
     With facts in another language than the text's only whole companies and wider are compared.
     """
-    text = text[:MOST_READ]
     told, counted = reaches(text, language), counted_places(text, language)
     if not (told or counted):
         return

@@ -12,7 +12,7 @@ from resumes.checks.moves import moves
 from resumes.checks.pairings import Key, Paired, paired, paired_in_metric
 from resumes.checks.sources import Statement, StatementSort
 
-READ_AT_MOST = 8_000  # characters of a text: four times what one may have
+READ_AT_MOST = 8_000  # characters of one statement of the facts
 _NOTED = 60  # characters before a metric's figure that note which way it went
 _SHOWN = 80  # characters of a statement that a finding quotes
 _TELLING = frozenset({"prose", "metric", "title", "award"})  # sorts that pair figures with things

@@ -8,7 +8,6 @@ from mirror.language.text.lexicon import listed
 from mirror.language.text.sentences import words
 from mirror.language.text.stems import is_grammar, stem
 
-MOST_READ = 10_000  # characters: no section of a resume comes near it
 _LONGEST = 40  # characters of a word that can have an inflection
 _ELIDED = {
     "fr": listed("l d j m t s n c qu jusqu lorsqu puisqu quelqu"),
