@@ -101,7 +101,7 @@ def test_o40_names_with_signs_are_matched_as_keywords() -> None:
 def test_o43_control_characters_are_dropped_and_the_words_kept(fmt: str) -> None:
     bodies: dict[str, AnyBody] = {
         "tagline": Prose(text="Tides\x0b and\x07 maps\x7f"),
-        "summary": Prose(text="Mapped\x0b 12 harbours\x00 and\x1b their\x9f tides."),
+        "summary": Prose(text="Mapped\x0b 12 harbours\x01 and\x1b their\x9f tides."),
     }
     said = read(make_resume(bodies=bodies), fmt)
     assert re.findall(r"\w+", "".join(said.split("Tides")[1:]))[:2] == ["and", "maps"]
