@@ -89,7 +89,7 @@ def test_it_serves_pages_and_files_and_stops_when_asked(
 ) -> None:
     process, number = served
     connection = HTTPConnection("127.0.0.1", number)
-    for path, says in (("/", b"ingest_profile"), ("/static/app.css", b"--accent")):
+    for path, says in (("/", b"profile/import/"), ("/static/app.css", b"--accent")):
         connection.request("GET", path)
         answer = connection.getresponse()
         assert answer.status == 200
