@@ -113,8 +113,6 @@ def test_a_note_on_the_whole_set_frees_all_of_it() -> None:
         ("bullet 2 opens in the passive", {1}),
         ("Bullets 1 and 3 tell the same", {0, 2}),
         ("bullets 1-2 say one thing", {0, 1}),
-        ("Bullets 3, 1 to 2 tell the same", {0, 1, 2}),
-        ("Bullets 1, 2 – 3 tell the same", {0, 1, 2}),
         ("bullets 1-2, and 7 say one thing", {0, 1}),
         ("the fırst bullet is weak", {0}),
         ("Bullet #3 is vague", {2}),
@@ -130,6 +128,19 @@ def test_a_note_on_the_whole_set_frees_all_of_it() -> None:
 )
 def test_what_a_note_names(problem: str, named: set[int]) -> None:
     assert named_bullets((sample.note(problem),), STANDING.bullets) == named
+
+
+@pytest.mark.parametrize(
+    ("problem", "named"),
+    [
+        ("bullets 1, 3 to 5 say one thing", {0, 2, 3, 4}),
+        ("bullets 2-4 and 7 say one thing", {1, 2, 3, 6}),
+        ("Bullets 1 – 3, 5 to 7 and 9 tell the same", {0, 1, 2, 4, 5, 6, 8}),
+    ],
+)
+def test_a_note_may_name_ranges_beside_single_bullets(problem: str, named: set[int]) -> None:
+    nine = tuple(Bullet(id=str(at), text=f"Sounded bay {at}.") for at in range(9))
+    assert named_bullets((sample.note(problem),), nine) == named
 
 
 def test_issues_about_unknown_entities_are_dropped() -> None:

@@ -14,11 +14,11 @@ from resumes.content import AnyBody, Listed, SkillList, read_body
 from resumes.editing import StaleSection, Writer, edit_section
 from resumes.facts import Facts
 from resumes.models import Resume, Section, SectionAuthor, SectionOrigin
+from resumes.parts import anchor_of
 from resumes.passages import passages_of, reading
 from resumes.section_forms import blank_body, form_for
 from resumes.section_names import section_name
 from resumes.sections import keys_of, parse_ref
-from resumes.sheet import anchor_of
 from resumes.views.parts import (
     answer_part,
     answer_saved,

@@ -29,11 +29,11 @@ from resumes.history import (
     undo,
 )
 from resumes.models import Resume, Section, SectionRevision
+from resumes.parts import anchor_of
 from resumes.passages import reading
 from resumes.remembering import remembered_as
 from resumes.section_names import section_name
 from resumes.sections import parse_ref
-from resumes.sheet import anchor_of
 from resumes.views.parts import (
     answer_refused,
     answer_saved,

@@ -13,8 +13,8 @@ from resumes.attesting import NothingToAttest, attest
 from resumes.checks.findings import Finding
 from resumes.editing import StaleSection
 from resumes.grounded import grounded
+from resumes.parts import anchor_of
 from resumes.section_names import section_name
-from resumes.sheet import anchor_of
 from resumes.views.parts import (
     answer_part,
     answer_refused,

@@ -11,10 +11,11 @@ from django_htmx.http import reswap, retarget, trigger_client_event
 
 from resumes.editing import StaleSection
 from resumes.models import Resume, Section
+from resumes.parts import anchor_of
 from resumes.printed_sections import DocumentError
 from resumes.section_names import facts_of
 from resumes.sections import UnknownSection, section_position
-from resumes.sheet import anchor_of, part_of, sheet_of
+from resumes.sheet import part_of, sheet_of
 from resumes.zones import in_zone_of
 
 _STALE = "This section was changed meanwhile. Here is how it stands now; look at it and try again."
