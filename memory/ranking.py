@@ -127,8 +127,9 @@ def best_first(role_family: str) -> list[Any]:
     ]
 
 
-def standing(row: ContentMemory, role_family: str) -> tuple[bool, bool, datetime, UUID]:
+def standing(row: ContentMemory, role_family: str) -> tuple[bool, bool, datetime, str, UUID]:
     """The order of recall for rows at hand, the best highest: having whole rows sorted would cost
-    the database more."""
+    the database more. The bullets of one import were all written at the same time: their words
+    order them, so that the same memory gives the same resume whatever ids its rows got."""
     same_family = bool(role_family) and row.role_family == role_family
-    return row.pinned, same_family, row.written_at, row.pk
+    return row.pinned, same_family, row.written_at, row.value.get("text", ""), row.pk

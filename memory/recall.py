@@ -131,7 +131,7 @@ def imported_texts(
         return Imported()
     own_keys = {ref.entity_key for ref in wanted}.union(keys)
     chosen = ids_of_imported(owner_id, (of_entities(own_keys), of_accomplishments(keys)))
-    found = ContentMemory.objects.filter(pk__in=chosen).order_by("-written_at", "id")
+    found = ContentMemory.objects.filter(pk__in=chosen).order_by("-written_at", "text", "id")
     of_entity: defaultdict[EntityRef, dict[str, None]] = defaultdict(dict)
     of_accomplishment: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for entity_type, key, parent, text in found.values_list(

@@ -12,6 +12,7 @@ const login = desk.dataset.login || "/login/";
 const PAUSES = [2, 4, 8, 16, 30]; // seconds between attempts to save
 const PATIENCE = Number(desk.dataset.patience || 20); // seconds that a save may take
 const SETTLED = 1500; // milliseconds without a key, after which what was typed on is saved too
+htmx.config.defaultSettleDelay = 0; // a form on the page is known: no key comes in between
 
 // -- Forms and parts
 

@@ -1,6 +1,6 @@
 from datetime import timedelta
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.contrib.auth.models import User
@@ -305,3 +305,19 @@ def test_wordings_that_say_the_same_take_one_place(alice: User) -> None:
         "Charted the bay.",
         "Sounded the bay.",
     ]
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_bullets_written_at_the_same_time_come_in_the_same_order_whatever_their_ids(
+    alice: User, first: int
+) -> None:
+    ids = [UUID(int=1), UUID(int=2)]
+    for text, key, row_id in (
+        ("Counted cod.", "b_cod", ids[first]),
+        ("Mapped kelp.", "b_kelp", ids[1 - first]),
+    ):
+        ref = EntityRef(EntityType.BULLET, key)
+        row = remember(alice.pk, text, ref=ref, parent_key="tide_log", written_at=day(3))
+        ContentMemory.objects.filter(pk=row.pk).update(id=row_id)
+    versions = _recall(alice, parents=("tide_log",))
+    assert _texts(versions) == ["Mapped kelp.", "Counted cod."]

@@ -8,15 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from resumes.tests.editor_hands import BULLETS, edit, part, rows_of, tell, undo, values
 from resumes.tests.editor_page import Desk
-from resumes.tests.editor_server import serving
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    with serving(Desk()) as serving_desk:
-        yield serving_desk
 
 
 @pytest.fixture

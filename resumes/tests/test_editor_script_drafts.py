@@ -1,7 +1,6 @@
 """static/editor.js in a real browser: text that is not saved is kept and offered back."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,21 +21,8 @@ from resumes.tests.editor_hands import (
     write,
 )
 from resumes.tests.editor_page import Desk
-from resumes.tests.editor_server import serving
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    with serving(Desk()) as serving_desk:
-        yield serving_desk
-
-
-@pytest.fixture
-def sheet(desk: Desk, page: Page) -> Page:
-    page.goto(desk.address)
-    return page
 
 
 def test_a_draft_is_kept_while_typing_and_goes_when_it_is_saved(sheet: Page, desk: Desk) -> None:

@@ -1,7 +1,5 @@
 """static/editor.js in a real browser: what is typed, saved and written at the same time."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -20,21 +18,8 @@ from resumes.tests.editor_hands import (
     write,
 )
 from resumes.tests.editor_page import Desk
-from resumes.tests.editor_server import serving
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    with serving(Desk()) as serving_desk:
-        yield serving_desk
-
-
-@pytest.fixture
-def sheet(desk: Desk, page: Page) -> Page:
-    page.goto(desk.address)
-    return page
 
 
 def test_a_save_under_way_shows_and_is_not_sent_twice(sheet: Page, desk: Desk) -> None:

@@ -1,7 +1,5 @@
 """static/editor.js in a real browser: no text is lost, whatever the server does or fails to do."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -17,21 +15,8 @@ from resumes.tests.editor_hands import (
     write,
 )
 from resumes.tests.editor_page import CUT, Desk
-from resumes.tests.editor_server import serving
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def desk() -> Iterator[Desk]:
-    with serving(Desk()) as serving_desk:
-        yield serving_desk
-
-
-@pytest.fixture
-def sheet(desk: Desk, page: Page) -> Page:
-    page.goto(desk.address)
-    return page
 
 
 def test_a_server_that_is_away_is_asked_again_with_growing_pauses(page: Page, desk: Desk) -> None:
@@ -176,3 +161,21 @@ def test_what_is_refused_stays_a_draft(sheet: Page, desk: Desk) -> None:
     expect(field(sheet)).to_have_value("refuse")
     expect(field(sheet)).to_be_focused()
     assert len(drafts(sheet)) == 1
+
+
+def test_a_form_is_known_the_moment_that_it_is_on_the_page(sheet: Page, desk: Desk) -> None:
+    write(sheet)
+    desk.sections["summary"].write(["Somebody else's."])
+    sheet.evaluate(
+        """() => new MutationObserver((_, observer) => {
+             const form = document.querySelector(".part:has(.conflict) form");
+             if (!form) return;
+             observer.disconnect();
+             form.querySelector("textarea").value = "Both, at once.";
+             form.requestSubmit();
+           }).observe(document.body, {childList: true, subtree: true})"""
+    )
+    save(sheet)
+    closed(sheet)
+    assert desk.sections["summary"].rows == ["Both, at once."]
+    assert drafts(sheet) == []
