@@ -5,7 +5,6 @@ nothing configured the same tasks run on a worker thread pool inside this proces
 gone with the process, which is why every state lives in the database.
 """
 
-import gc
 import os
 import sys
 import threading
@@ -17,6 +16,8 @@ from celery import Celery
 from celery.backends.cache import CacheBackend
 from celery.signals import worker_ready
 from django.db import connection
+
+from mirror.collector import spare_the_collector
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mirror.settings")
 
@@ -82,12 +83,7 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
 
-@worker_ready.connect
-def spare_the_collector(**_: object) -> None:
-    """Take what was loaded at start out of garbage collection: it lives as long as the worker, and
-    walking it again and again cost every leaf several milliseconds."""
-    gc.collect()
-    gc.freeze()
+worker_ready.connect(spare_the_collector)
 
 
 class EmbeddedWorker:

@@ -45,17 +45,27 @@ from resumes.snapshot import newest_first, stint_of
 from resumes.spoken import is_spoken
 
 
-def document_of(resume: Resume, *, with_hidden: bool = False, only: str = "") -> Document:
-    """What `resume` says on paper, or would say `with_hidden` sections; of its blocks `only` that
-    of one name (resumes.sections.block_of). DocumentError where a part cannot be printed."""
-    return _Printer(resume, with_hidden=with_hidden).document(only)
+def document_of(resume: Resume, *, with_hidden: bool = False) -> Document:
+    """What `resume` says on paper, or would say `with_hidden` sections. DocumentError where a part
+    cannot be printed."""
+    return _Printer(resume, with_hidden=with_hidden).document()
+
+
+def block_with(resume: Resume, section: Section | None, *, block: str) -> Document:
+    """A document of one block (resumes.sections.block_of) with no section but this, from which the
+    part of the resume is shown: its heading is none of it, and may be left out."""
+    sections = [section] if section else []
+    return _Printer(resume, with_hidden=True, sections=sections).document(only=block)
 
 
 class _Printer(PrintedSections):
     """One resume on its way to paper: its facts and visible sections, checked as they are read."""
 
-    def __init__(self, resume: Resume, *, with_hidden: bool) -> None:
-        super().__init__(resume, with_hidden=with_hidden)
+    def __init__(
+        self, resume: Resume, *, with_hidden: bool, sections: Iterable[Section] | None = None
+    ) -> None:
+        super().__init__(resume, with_hidden=with_hidden, sections=sections)
+        self.is_whole = sections is None
         self.language = resume.language
         self.headings = headings(resume.language)
 
@@ -118,8 +128,11 @@ class _Printer(PrintedSections):
         entries = tuple(map(self._work_entry, sections))
         if not entries:
             return None
+        return WorkBlock(self._work_heading() if self.is_whole else "", entries)
+
+    def _work_heading(self) -> str:
         families = taxonomy_of(self.resume.owner_id)
-        return WorkBlock(self.headings.of(families.shown_work(self.resume.role_family)), entries)
+        return self.headings.of(families.shown_work(self.resume.role_family))
 
     def _work_entry(self, section: Section) -> WorkEntry:
         body = self.body(section, ResearchEntry)

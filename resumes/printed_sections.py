@@ -1,5 +1,7 @@
 """What a resume prints is made of: its frozen facts and its sections, checked as they are read."""
 
+from collections.abc import Iterable
+
 from pydantic import BaseModel, ValidationError
 
 from resumes.content import Listed, Prose, read_body
@@ -21,10 +23,12 @@ class DocumentError(Exception):
 class PrintedSections:
     """The facts of a resume, and its sections in their order: those that are shown, or all."""
 
-    def __init__(self, resume: Resume, *, with_hidden: bool) -> None:
+    def __init__(
+        self, resume: Resume, *, with_hidden: bool, sections: Iterable[Section] | None = None
+    ) -> None:
         self.resume = resume
         self.facts = _facts(resume)
-        self.all_sections = list(resume.sections.all())
+        self.all_sections = list(resume.sections.all() if sections is None else sections)
         shown = [section for section in self.all_sections if section.visible or with_hidden]
         self.sections = sorted(shown, key=lambda section: section.position)
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from django.contrib.auth.models import User
+
 from memory.capture import BulletCapture, capture, capture_bullets, retire
 from memory.grounds import stands
 from memory.models import SCALAR_KEY, EntityType
@@ -26,7 +28,7 @@ from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchE
 from resumes.facts import Facts
 from resumes.grounds import facts_behind, facts_possible
 from resumes.models import Resume, SectionKind, SectionOrigin
-from resumes.snapshot import NoProfile, snapshot
+from resumes.snapshot import NoProfile, snapshot_behind
 
 
 @dataclass(frozen=True)
@@ -98,9 +100,10 @@ def spoken_of(body: AnyBody) -> frozenset[str] | None:
 
 @dataclass(frozen=True)
 class _Ground:
-    """The facts that a resume was made from, beside today's: None without a profile."""
+    """The facts that a resume was made from, beside today's of a section: None without a
+    profile."""
 
-    owner_id: int
+    owner: User
     frozen: Facts
     today: Facts | None
 
@@ -114,16 +117,17 @@ class _Ground:
             return behind, False
         possible = facts_possible(self.today, kind, key)
         if not possible and kind == SectionKind.RESEARCH:
-            heir = successor_of(self.owner_id, EntityType.RESEARCH, key)
-            possible = facts_possible(self.today, kind, heir)
+            heir = successor_of(self.owner.pk, EntityType.RESEARCH, key)
+            possible = facts_possible(snapshot_behind(self.owner, kind, heir), kind, heir)
         return behind, not stands(behind, possible)
 
 
-def _ground(resume: Resume, facts: Facts) -> _Ground:
+def _ground(resume: Resume, facts: Facts, edit: Edit) -> _Ground:
     try:
-        return _Ground(resume.owner_id, frozen=facts, today=snapshot(resume.owner))
+        today = snapshot_behind(resume.owner, edit.kind, edit.key)
     except NoProfile:
-        return _Ground(resume.owner_id, frozen=facts, today=None)
+        today = None
+    return _Ground(resume.owner, frozen=facts, today=today)
 
 
 def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
@@ -139,7 +143,8 @@ def remember(resume: Resume, facts: Facts, edit: Edit) -> None:
     elif edit.by_machine or not pieces(wording):
         retire(owner_id=resume.owner_id, ref=ref, source=source)
     else:
-        behind, stale = _ground(resume, facts).behind(edit.kind, edit.key, of=spoken_of(edit.after))
+        ground = _ground(resume, facts, edit)
+        behind, stale = ground.behind(edit.kind, edit.key, of=spoken_of(edit.after))
         capture(
             owner_id=resume.owner_id,
             ref=ref,
@@ -172,7 +177,7 @@ def _remember_bullets(resume: Resume, facts: Facts, edit: Edit) -> None:
     draft_wording = wording_of(draft) if draft else None
     before = edit.before.bullets if isinstance(edit.before, BulletSet) else ()
     stood = {_gist(bullet) for bullet in before}
-    ground = _ground(resume, facts)
+    ground = _ground(resume, facts, edit)
     behind, stale = ground.behind(edit.kind, edit.key, of=spoken_of(edit.after))
     captured = []
     for bullet in after:

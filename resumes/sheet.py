@@ -6,14 +6,15 @@ from functools import cached_property
 from urllib.parse import quote
 from uuid import UUID
 
-from django.db.models import F
+from django.db.models import Case, F, When
 from django.urls import reverse
 
 from memory.versions import count_versions
 from memory.wording import EntityRef
+from resumes.blocks import Document
 from resumes.checks.findings import Finding
 from resumes.content import read_body
-from resumes.document import document_of
+from resumes.document import block_with, document_of
 from resumes.export.layout import Entry, layout
 from resumes.facts import Facts
 from resumes.families import taxonomy_of
@@ -30,32 +31,34 @@ from resumes.sections import CANONICAL_ORDER, block_of, keys_of, parse_ref, sect
 
 def sheet_of(resume: Resume) -> Sheet:
     """The resume with all its sections; DocumentError where it cannot be printed."""
-    return _Laying(resume).sheet()
+    printed = document_of(resume, with_hidden=True)
+    return _Laying(resume, printed, sections=resume.sections.all()).sheet()
 
 
-def part_of(resume: Resume, ref: str) -> Part | None:
-    """One part of the sheet alone, as it stands now; None where there is nothing of it yet.
+def part_of(resume: Resume, ref: str, *, section: Section | None = None) -> Part | None:
+    """One part of the sheet alone, as it stands now; None where there is nothing of it yet. Who has
+    its `section` as it is now saves asking for it.
 
     Raises DocumentError; UnknownSection for a ref that names none.
     """
     kind, key = parse_ref(ref)
-    only = Section.objects.filter(resume_id=resume.pk, kind=kind, key=key)
-    resume._prefetched_objects_cache = {"sections": only}  # type: ignore[attr-defined]  # noqa: SLF001
-    return _Laying(resume, only=block_of(kind)).part(ref)
+    section = section or resume.sections.filter(kind=kind, key=key).first()
+    printed = block_with(resume, section, block=block_of(kind))
+    return _Laying(resume, printed, sections=[section] if section else []).part(ref)
 
 
 class _Laying:
     """One resume on its way to the screen."""
 
-    def __init__(self, resume: Resume, *, only: str = "") -> None:
+    def __init__(self, resume: Resume, printed: Document, *, sections: Iterable[Section]) -> None:
         self.resume = resume
-        self.printed = layout(document_of(resume, with_hidden=True, only=only))
+        self.printed = layout(printed)
         self.address = reverse("resumes:editor", args=[resume.pk])
         facts = facts_of(resume)
         if facts is None:
             raise DocumentError("The facts of this resume cannot be read. Generate it again.")
         self.facts: Facts = facts
-        self.sections = {section.ref: section for section in resume.sections.all()}
+        self.sections = {section.ref: section for section in sections}
 
     def sheet(self) -> Sheet:
         blocks = self._blocks()
@@ -137,7 +140,9 @@ class _Laying:
         if section is None:
             return Part(ref, kind, name, tuple(entries), address=self._address_of(ref))
         body = read_body(section.body)
-        findings = [Finding.model_validate(one) for one in self._findings.get(section.pk, ())]
+        revisions = self._revisions.get(section.pk, [])
+        kept = [finding for *_, findings in revisions[-1:] for finding in findings]
+        findings = [Finding.model_validate(one) for one in kept]
         entity = remembered_as(kind, key)
         return Part(
             ref,
@@ -149,7 +154,7 @@ class _Laying:
             visible=section.visible,
             mark=section.mark,
             found=as_kept(findings, body, self.facts, kind=kind),
-            timeline=replay(self._revisions.get(section.pk, ())),
+            timeline=replay((number, restores) for number, restores, _ in revisions),
             past=self._past.get(entity, 0) if entity else 0,
             address=self._address_of(ref),
         )
@@ -179,18 +184,18 @@ class _Laying:
         return [section.pk for section in self.sections.values()]
 
     @cached_property
-    def _findings(self) -> Mapping[UUID, list[object]]:
-        rows = SectionRevision.objects.filter(
-            section__in=self._ids, number=F("section__revision")
-        ).values_list("section_id", "findings")
-        return dict(rows)
-
-    @cached_property
-    def _revisions(self) -> Mapping[UUID, list[tuple[int, int | None]]]:
-        rows = SectionRevision.objects.filter(section__in=self._ids).order_by("number")
-        found: dict[UUID, list[tuple[int, int | None]]] = {}
-        for section, number, restores in rows.values_list("section_id", "number", "restores"):
-            found.setdefault(section, []).append((number, restores))
+    def _revisions(self) -> Mapping[UUID, list[tuple[int, int | None, list[object]]]]:
+        """Per section the number of each value, which one it brings back, and the findings in it
+        where it stands."""
+        stands = When(number=F("section__revision"), then="findings")
+        rows = (
+            SectionRevision.objects.filter(section__in=self._ids)
+            .order_by("number")
+            .values_list("section_id", "number", "restores", Case(stands, default=None))
+        )
+        found: dict[UUID, list[tuple[int, int | None, list[object]]]] = {}
+        for section, number, restores, findings in rows:
+            found.setdefault(section, []).append((number, restores, findings or []))
         return found
 
     @cached_property

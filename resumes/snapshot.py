@@ -16,6 +16,7 @@ from resumes.facts import (
     CertificationFact,
     EducationFact,
     EmployerFact,
+    Fact,
     Facts,
     Link,
     Person,
@@ -33,6 +34,7 @@ from resumes.models import (
     EmployerKind,
     Profile,
     Publication,
+    SectionKind,
     SkillBucket,
 )
 
@@ -46,12 +48,7 @@ class NoProfile(Exception):
 
 def snapshot(owner: User) -> Facts:
     """Everything the account's profile holds; archived accomplishments left out. NoProfile."""
-    try:
-        profile = Profile.objects.get(owner=owner)
-    except Profile.DoesNotExist as error:
-        raise NoProfile(
-            f"There is no profile yet. Load one with: {MANAGE} ingest_profile FILE"
-        ) from error
+    profile = _profile(owner)
     employers = employer_facts(owner)
     spans = {employer.key: stint_of(employer) for employer in employers}
     accomplishments = accomplishment_facts(owner, with_archived=False)
@@ -76,6 +73,38 @@ def snapshot(owner: User) -> Facts:
             certification_facts(owner), lambda fact: (fact.date, fact.date)
         ),
     )
+
+
+def snapshot_behind(owner: User, kind: SectionKind, key: str) -> Facts:
+    """Of the profile only what a text in such a section can rest on (resumes.grounds), the rest
+    left empty and in no order: a few queries instead of a dozen. NoProfile."""
+    profile = _profile(owner)
+    known = Facts(language=profile.language, person=_person(profile))
+    match kind:
+        case SectionKind.RESEARCH:
+            rows = accomplishment_facts(owner, with_archived=False, key=key)
+            return known.model_copy(update={"accomplishments": tuple(rows)})
+        case SectionKind.SKILLS:
+            return known.model_copy(update={"skill_buckets": tuple(bucket_facts(owner))})
+        case SectionKind.BULLETS | SectionKind.SUMMARY | SectionKind.TAGLINE:
+            career: dict[str, tuple[Fact, ...]] = {
+                "employers": tuple(employer_facts(owner)),
+                "accomplishments": tuple(accomplishment_facts(owner, with_archived=False)),
+            }
+            if kind != SectionKind.BULLETS:
+                career["education"] = tuple(education_facts(owner))
+            return known.model_copy(update=career)
+        case _:
+            return known
+
+
+def _profile(owner: User) -> Profile:
+    try:
+        return Profile.objects.get(owner=owner)
+    except Profile.DoesNotExist as error:
+        raise NoProfile(
+            f"There is no profile yet. Load one with: {MANAGE} ingest_profile FILE"
+        ) from error
 
 
 def newest_first[T](items: Iterable[T], span: Callable[[T], Span]) -> tuple[T, ...]:
@@ -135,11 +164,15 @@ def employer_facts(owner: User) -> list[EmployerFact]:
     ]
 
 
-def accomplishment_facts(owner: User, *, with_archived: bool) -> list[AccomplishmentFact]:
-    """Accomplishments in the order of the profile."""
+def accomplishment_facts(
+    owner: User, *, with_archived: bool, key: str = ""
+) -> list[AccomplishmentFact]:
+    """Accomplishments in the order of the profile; all, or the one of a `key`."""
     rows = Accomplishment.objects.filter(owner=owner).select_related("employer")
     if not with_archived:
         rows = rows.filter(archived_at=None)
+    if key:
+        rows = rows.filter(key=key)
     return [
         AccomplishmentFact(
             key=row.key,

@@ -28,8 +28,12 @@ from resumes.facts import (
     SkillBucketFact,
     SkillFact,
 )
+from resumes.ingest.draft import Draft
+from resumes.ingest.report import Remarks
+from resumes.ingest.saving import save
 from resumes.models import Resume, SectionAuthor, SectionKind, SectionOrigin
 from resumes.sections import keys_of
+from resumes.snapshot import snapshot
 
 WORKS, EMPLOYERS, BUCKETS = 15, 10, 9  # with six sections more: forty
 PAST = 12
@@ -128,9 +132,10 @@ def write_resume(owner: User, known: Facts, turn: int) -> Resume:
 
 
 def prepare() -> Resume:
-    """The resume that is opened, with `PAST` others before it."""
+    """The resume that is opened, with `PAST` others before it, of somebody with a profile."""
     owner = User.objects.create_user("bench-editor")
-    known = facts()
+    save(owner, Draft("own", facts()), replace=False, remarks=Remarks())
+    known = snapshot(owner)
     return [write_resume(owner, known, turn) for turn in range(PAST + 1)][-1]
 
 
@@ -153,7 +158,8 @@ def time_page(resume: Resume, rounds: int) -> tuple[Timings, int]:
 def time_saves(resume: Resume, seconds: int) -> Timings:
     """Milliseconds for an inline save, `SAVES_PER_SECOND` of them a second, whether or not those
     before have been answered. Research entries by turns, each on top of what it read last."""
-    refs = [ref for ref in bodies(facts(), 0) if ref.startswith("research/")]
+    research = resume.sections.filter(kind=SectionKind.RESEARCH)
+    refs = [section.ref for section in research]
     revisions = dict.fromkeys(refs, 1)
     turns = cycle(refs)
     clients: SimpleQueue[Client] = SimpleQueue()

@@ -1,6 +1,9 @@
 """The editor's benchmark, on a small scale: that it measures what it says."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from resumes.bench import editor
 
@@ -21,3 +24,26 @@ def test_saves_are_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     resume = editor.prepare()
     assert len(editor.time_saves(resume, seconds=1).milliseconds) == 5
     assert resume.sections.filter(revision=2).count() == 5
+
+
+def test_a_save_asks_the_database_a_few_times_whatever_the_profile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(editor, "PAST", 0)
+    resume = editor.prepare()
+    client = editor.client_of(resume)
+    sent_to = {
+        "research": {"description": "Replaced gauges.", "title": "Gauges"},
+        "summary": {"text": "Engineer of gauges."},
+        "bullets": {"bullet_id": [""], "bullet_text": ["Replaced gauges."]},
+    }
+    for kind, sent in sent_to.items():
+        ref = resume.sections.filter(kind=kind)[0].ref
+        with CaptureQueriesContext(connection) as queries:
+            answer = client.post(
+                reverse("resumes:edit", args=[resume.pk, ref]),
+                {"revision": "1", **sent},
+                headers=editor.HTMX,
+            )
+        assert answer.status_code == 200
+        assert len(queries) <= 26, (ref, len(queries))

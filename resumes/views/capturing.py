@@ -23,7 +23,10 @@ from resumes.views.parts import (
     answer_part,
     answer_saved,
     answer_sheet,
+    check_ref,
+    own_resume,
     own_section,
+    readable_facts,
     to_part,
 )
 from resumes.zones import in_zone_of
@@ -39,9 +42,9 @@ def edit(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse:
     A text that another one came before is not saved: the answer shows both (409). What cannot be
     read is shown again with the reason (422).
     """
-    resume, standing = own_section(request, resume_id, ref)
     if request.method == "POST":
-        return _save(request, resume, ref)
+        return _save(request, own_resume(request, resume_id), ref)
+    resume, standing = own_section(request, resume_id, ref)
     if not request.htmx:
         return to_part(resume, ref)
     facts = resume.frozen_facts
@@ -52,7 +55,8 @@ def edit(request: HtmxHttpRequest, resume_id: UUID, ref: str) -> HttpResponse:
 
 
 def _save(request: HtmxHttpRequest, resume: Resume, ref: str) -> HttpResponse:
-    facts = resume.frozen_facts
+    facts = readable_facts(resume)
+    check_ref(facts, ref)
     form = form_for(ref, request.POST, facts=facts)
     if not form.is_valid():
         context = _form(resume, facts, ref=ref, body=form.body)
@@ -72,13 +76,13 @@ def _save(request: HtmxHttpRequest, resume: Resume, ref: str) -> HttpResponse:
     except StaleSection as error:
         if error.current and _says(error.current, form.body, facts):
             # It was saved, and the answer was lost on the way: they try again.
-            return answer_saved(request, resume, ref, told=_SAVED)
+            return answer_saved(request, resume, error.current, told=_SAVED)
         return _conflict(request, resume, ref, body=form.body, current=error.current)
     if expected == 0:
         return answer_sheet(request, resume, told="Added.")
     if saved.revision == expected:
-        return answer_part(request, resume, ref, told="Nothing was changed.")
-    return answer_saved(request, resume, ref, told=_SAVED)
+        return answer_part(request, resume, ref, told="Nothing was changed.", section=saved)
+    return answer_saved(request, resume, saved, told=_SAVED)
 
 
 def _says(section: Section, body: AnyBody, facts: Facts) -> bool:

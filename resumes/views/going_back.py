@@ -256,12 +256,12 @@ def _go(
     request: HttpRequest, resume: Resume, ref: str, *, step: Step, told: str, undoable: bool = True
 ) -> HttpResponse:
     try:
-        step(revision_sent(request))
+        section = step(revision_sent(request))
     except StaleSection as error:
         return answer_stale(request, error, resume)
     except (NoSuchRevision, NoSuchWording, NothingToRedo, NothingToUndo) as error:
         return answer_refused(request, resume, ref, why=str(error))
-    return answer_saved(request, resume, ref, told=told, undoable=undoable)
+    return answer_saved(request, resume, section, told=told, undoable=undoable)
 
 
 def _panel(resume: Resume, ref: str, standing: Section | None) -> dict[str, object]:

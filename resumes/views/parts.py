@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django_htmx.http import reswap, retarget, trigger_client_event
 
 from resumes.editing import StaleSection
+from resumes.facts import Facts
 from resumes.models import Resume, Section
 from resumes.parts import anchor_of
 from resumes.printed_sections import DocumentError
@@ -23,9 +25,12 @@ _STALE = "This section was changed meanwhile. Here is how it stands now; look at
 
 def own_resume(request: HttpRequest, resume_id: UUID) -> Resume:
     """The person's resume of that id; anybody else's is not found rather than forbidden."""
-    return get_object_or_404(
-        Resume.objects.select_related("job", "owner"), pk=resume_id, owner=request.user
+    resume = get_object_or_404(
+        Resume.objects.select_related("job"), pk=resume_id, owner=request.user
     )
+    if isinstance(request.user, User):  # it is; and need not be asked for once more
+        resume.owner = request.user
+    return resume
 
 
 def own_section(request: HttpRequest, resume_id: UUID, ref: str) -> tuple[Resume, Section | None]:
@@ -33,17 +38,28 @@ def own_section(request: HttpRequest, resume_id: UUID, ref: str) -> tuple[Resume
     resume = own_resume(request, resume_id)
     kind, _, key = ref.partition("/")
     section = Section.objects.filter(resume=resume, kind=kind, key=key).first()
-    facts = facts_of(resume)
-    if facts is None:
-        raise Http404("The facts of this resume cannot be read. Generate it again.")
+    facts = readable_facts(resume)
     if section is None:
-        try:
-            section_position(facts, ref)
-        except UnknownSection as error:
-            raise Http404(str(error)) from error
+        check_ref(facts, ref)
     else:
         section.resume = resume
     return resume, section
+
+
+def readable_facts(resume: Resume) -> Facts:
+    """The facts that the resume was made from; not found where they cannot be read."""
+    facts = facts_of(resume)
+    if facts is None:
+        raise Http404("The facts of this resume cannot be read. Generate it again.")
+    return facts
+
+
+def check_ref(facts: Facts, ref: str) -> None:
+    """A section that a resume with these facts cannot have is not found."""
+    try:
+        section_position(facts, ref)
+    except UnknownSection as error:
+        raise Http404(str(error)) from error
 
 
 def revision_sent(request: HttpRequest) -> int:
@@ -60,10 +76,11 @@ def answer_part(
     told: str = "",
     undoable: bool = False,
     status: int = 200,
+    section: Section | None = None,
 ) -> HttpResponse:
     """The part as it stands now, to be put where it was; `told` is shown beside, with a way to undo
-    where it is `undoable`."""
-    part = part_of(resume, ref)
+    where it is `undoable`. Who has its `section` saves asking for it."""
+    part = part_of(resume, ref, section=section)
     if part is None:
         response = HttpResponse(status=status)
     else:
@@ -82,10 +99,11 @@ def answer_part(
 
 
 def answer_saved(
-    request: HttpRequest, resume: Resume, ref: str, *, told: str, undoable: bool = True
+    request: HttpRequest, resume: Resume, section: Section, *, told: str, undoable: bool = True
 ) -> HttpResponse:
-    """The part after a change to what is printed."""
-    response = answer_part(request, resume, ref, told=told, undoable=undoable)
+    """The part after a change to what is printed; `section` is what stands in it now."""
+    ref = section.ref
+    response = answer_part(request, resume, ref, told=told, undoable=undoable, section=section)
     trigger_client_event(response, "mirror:changed", {"ref": ref})
     return response
 

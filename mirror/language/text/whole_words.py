@@ -1,24 +1,25 @@
 """Where words stand in a text as whole words: “5%” is not in 95%, nor “used” in refused."""
 
 import re
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 
 from mirror.language.text.sentences import CJK
 
 _LETTER = rf"[^\W{CJK}]"  # Chinese and Japanese leave no spaces: any sign may end a word
 _OWN = re.compile(_LETTER)
+_BEGINS = re.compile(rf"(?<!{_LETTER})(?<!\d[.,])")
+_ENDS = re.compile(rf"(?!{_LETTER}|\+\+|\#|[.,]\d)")
 
 
 def places_in(text: str, span: str) -> list[tuple[int, int]]:
     """Start and end of each place where `text` has `span`, which ends within no word or figure:
     1 is not in 1,200, nor C in C++. Its case counts. [] for a blank span."""
-    return [found.span() for found in _pattern(span).finditer(text)] if span.strip() else []
+    return list(_places(text, span))
 
 
 def stands_in(text: str, span: str) -> bool:
     """Whether `text` has `span` as whole words."""
-    return bool(span.strip()) and _pattern(span).search(text) is not None
+    return any(_places(text, span))
 
 
 def holding(texts: Sequence[str], span: str) -> tuple[int, ...]:
@@ -33,8 +34,15 @@ def holding(texts: Sequence[str], span: str) -> tuple[int, ...]:
     return tuple(at for at, text in enumerate(texts) if span in text)
 
 
-@lru_cache(maxsize=1_024)
-def _pattern(span: str) -> re.Pattern[str]:
-    before = rf"(?<!{_LETTER})(?<!\d[.,])" if _OWN.match(span) else ""
-    behind = rf"(?!{_LETTER}|\+\+|\#|[.,]\d)" if _OWN.match(span[-1:]) else ""
-    return re.compile(before + re.escape(span) + behind)
+def _places(text: str, span: str) -> Iterator[tuple[int, int]]:
+    """Looked for as it is: an expression for every span would take longer to make than to use."""
+    if not span.strip():
+        return
+    begins, ends = _OWN.match(span), _OWN.match(span[-1])
+    at = text.find(span)
+    while at >= 0:
+        end = at + len(span)
+        whole = (not begins or _BEGINS.match(text, at)) and (not ends or _ENDS.match(text, end))
+        if whole:
+            yield at, end
+        at = text.find(span, end if whole else at + 1)

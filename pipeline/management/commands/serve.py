@@ -11,9 +11,11 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.core.wsgi import get_wsgi_application
+from django.urls import resolve
 from waitress.server import create_server
 
 from mirror.celery import EMBEDDED_WORKER
+from mirror.collector import spare_the_collector
 from pipeline.workers import NoWorker, ensure_worker
 
 THREADS = 8
@@ -57,6 +59,8 @@ class Command(BaseCommand):
         except NoWorker as error:
             server.close()
             raise CommandError(str(error)) from error
+        resolve("/")  # loads all pages
+        spare_the_collector()
         self._tell(host, _port_of(server))
         signal.signal(signal.SIGTERM, _stop)
         server.run()  # returns after Ctrl-C or SIGTERM, when the requests under way are answered
