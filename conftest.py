@@ -12,7 +12,7 @@ import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import User
 from django.db import connections
-from playwright.sync_api import Browser, ConsoleMessage, Page, Route, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect, sync_playwright
 from pytest_django import Settings
 
 from mirror.tests.environment import ROOT
@@ -26,6 +26,7 @@ CHROMIUM_OPTIONS = (
     "--disable-component-update",
     "--disable-sync",
 )
+PATIENCE = 30_000  # milliseconds that a page may take to show what it should, on a busy machine
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
 
@@ -156,6 +157,7 @@ def browser() -> Iterator[Browser]:
         pytest.fail(found.stderr)
     # Playwright keeps an event loop in this thread, in which Django would refuse the database.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
             executable_path=found.stdout.strip(), args=list(CHROMIUM_OPTIONS)

@@ -32,7 +32,7 @@ def test_a_save_asks_the_database_a_few_times_whatever_the_profile(
     monkeypatch.setattr(editor, "PAST", 0)
     resume = editor.prepare()
     client = editor.client_of(resume)
-    sent_to = {
+    sent_to: dict[str, dict[str, str | list[str]]] = {
         "research": {"description": "Replaced gauges.", "title": "Gauges"},
         "summary": {"text": "Engineer of gauges."},
         "bullets": {"bullet_id": [""], "bullet_text": ["Replaced gauges."]},
@@ -42,7 +42,7 @@ def test_a_save_asks_the_database_a_few_times_whatever_the_profile(
         with CaptureQueriesContext(connection) as queries:
             answer = client.post(
                 reverse("resumes:edit", args=[resume.pk, ref]),
-                {"revision": "1", **sent},
+                sent | {"revision": "1"},
                 headers=editor.HTMX,
             )
         assert answer.status_code == 200
