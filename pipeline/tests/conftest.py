@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 from celery.signals import worker_ready
+from django.contrib.auth.models import User
 from django.db import connection
+from django.test import Client
 
 from memory.models import Lesson, LessonState
 from memory.style import sweeper
@@ -23,8 +25,24 @@ from pipeline.flow import send_advance
 from pipeline.leases import sweep
 from pipeline.models import Leaf, LeafState, Run, RunState
 from pipeline.sweeper import start_sweeping
+from resumes.models import Profile
 
 PATIENCE = 60.0  # seconds; a limit for a broken run, no measure of a good one
+
+
+@pytest.fixture
+def person(db: None, client: Client) -> User:
+    """A person with a profile, signed in."""
+    person = User.objects.create_user("quill")
+    Profile.objects.create(owner=person, name="Quill Penner", headline="Rigger")
+    client.force_login(person)
+    return person
+
+
+@pytest.fixture
+def stranger(db: None) -> User:
+    """Somebody else."""
+    return User.objects.create_user("stranger")
 
 
 @pytest.fixture

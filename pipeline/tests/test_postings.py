@@ -17,6 +17,7 @@ from django.utils.html import escape
 from pipeline.generation import AlreadyRunning, start_run
 from pipeline.models import Leaf, LeafState, Run, RunKind, RunState
 from pipeline.tests.conftest import letting_go
+from pipeline.tests.riggers import job_of, run_of
 from pipeline.workers import NoWorker
 from resumes.models import Job, Profile, Resume
 
@@ -27,38 +28,12 @@ HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def person(db: None, client: Client) -> User:
-    """A person with a profile, signed in."""
-    person = User.objects.create_user("quill")
-    Profile.objects.create(owner=person, name="Quill Penner", headline="Rigger")
-    client.force_login(person)
-    return person
-
-
-@pytest.fixture
-def stranger(db: None) -> User:
-    return User.objects.create_user("stranger")
-
-
-@pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The runs that would go to a worker; none is started."""
     sent: list[Any] = []
     monkeypatch.setattr("pipeline.views.postings.ensure_worker", lambda: None)
     monkeypatch.setattr("pipeline.generation.send_advance", sent.append)
     return sent
-
-
-def job_of(owner: User, title: str = "Head Rigger") -> Job:
-    return Job.objects.create(owner=owner, title=title, company="Otter", text="Wanted: a rigger.")
-
-
-def run_of(job: Job, state: RunState, **run: Any) -> Run:
-    resume = Resume.objects.create(owner=job.owner, job=job, title=f"Quill – {job}", facts={})
-    over = None if state == RunState.RUNNING else timezone.now()
-    return Run.objects.create(
-        owner=job.owner, resume=resume, state=state, finished_at=over, job={}, **run
-    )
 
 
 def leaf_at_work(run: Run, stage: str) -> Leaf:

@@ -11,7 +11,8 @@ from django.utils import timezone
 
 from mirror.tests.test_mutating_urls import NAMES, Sample
 from pipeline.demo.load import load_demo
-from pipeline.models import Run, RunState
+from pipeline.models import RunState
+from pipeline.tests.riggers import job_of, run_of
 from resumes.access import DEMO_NAME
 from resumes.accounts import LOCAL_NAME
 from resumes.content import Prose
@@ -24,33 +25,12 @@ AT_HOME: dict[str, Any] = {"SERVER_NAME": "127.0.0.1"}
 
 
 @pytest.fixture
-def person(db: None, client: Client) -> User:
-    """A person with a profile, signed in."""
-    person = User.objects.create_user("quill")
-    Profile.objects.create(owner=person, name="Quill Penner", headline="Rigger")
-    client.force_login(person)
-    return person
-
-
-@pytest.fixture
-def stranger(db: None) -> User:
-    return User.objects.create_user("stranger")
-
-
-@pytest.fixture
 def served_on_loopback(settings: Any, db: None) -> None:
     settings.LOOPBACK_SIGN_IN = True
 
 
-def job_of(owner: User, title: str = "Head Rigger") -> Job:
-    return Job.objects.create(owner=owner, title=title, company="Otter", text="Wanted: a rigger.")
-
-
 def resume_of(job: Job, state: RunState, **run: Any) -> Resume:
-    resume = Resume.objects.create(owner=job.owner, job=job, title=f"Quill – {job}", facts={})
-    over = None if state == RunState.RUNNING else timezone.now()
-    Run.objects.create(owner=job.owner, resume=resume, state=state, finished_at=over, job={}, **run)
-    return resume
+    return run_of(job, state, **run).resume
 
 
 @pytest.mark.django_db
