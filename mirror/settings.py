@@ -143,6 +143,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "resumes.access.HtmxSignIn",
+    "resumes.logging_in.CarriesThroughLogin",
 ]
 
 ROOT_URLCONF = "mirror.urls"
@@ -158,6 +159,7 @@ TEMPLATES = [
                 "django.template.context_processors.csp",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "resumes.access.in_templates",
             ],
         },
     },

@@ -1,12 +1,13 @@
 from django.contrib import admin
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.views import LoginView, LogoutView
+from django.contrib.auth.views import LogoutView
 from django.templatetags.static import static
 from django.urls import include, path
 from django.utils.functional import lazy
 from django.views.generic import RedirectView, TemplateView
 
 from mirror.api import api
+from resumes.logging_in import LogIn
 
 # What the page that shows all components fills them with; the icons are those of static/app.css.
 SPECIMENS = {
@@ -25,7 +26,7 @@ SPECIMENS = {
 urlpatterns = [
     path("", include("pipeline.urls")),
     path("resumes/", include("resumes.urls")),
-    path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
+    path("login/", LogIn.as_view(), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path(
         "design/",

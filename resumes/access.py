@@ -7,6 +7,7 @@ from django.contrib.auth import login
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.functional import SimpleLazyObject
 
 from resumes.accounts import LOCAL_NAME, local_account
 
@@ -45,6 +46,11 @@ def at_home(request: HttpRequest) -> bool:
     if any(header in request.META for header in _FORWARDED):
         return False
     return not _somebody_logs_in()
+
+
+def in_templates(request: HttpRequest) -> dict[str, object]:
+    """Context processor: `at_home`, asked only where a template wants to know."""
+    return {"at_home": SimpleLazyObject(lambda: at_home(request))}
 
 
 def _somebody_logs_in() -> bool:

@@ -24,6 +24,7 @@ resume: list[URLPattern | URLResolver] = [
     path("download/<str:fmt>", files.download, name="download"),
     path("page-size/", editor.page_size, name="page_size"),
     path("pages/", editor.pages, name="pages"),
+    path("repeats/", editor.repeats, name="repeats"),
     path("headings/<slug:block>/move/", editor.move_heading, name="move_heading"),
     path("sections/<section_ref:ref>/", include(section)),
 ]

@@ -68,15 +68,19 @@ function fill(form, fields, revision) {
   form.querySelectorAll("textarea.autosize").forEach(fit);
 }
 
-/** Say something in the form itself; `actions` are [name, function or address]. */
-function tell(form, text, actions = []) {
+/** Say in the form itself what went wrong; `actions` are [name, function or address]. */
+function tell(form, text, actions = [], isCalm = false) {
   const place = form.querySelector(".form-message");
   if (!place) return;
   place.replaceChildren(text);
+  place.classList.toggle("calm", isCalm);
   for (const [name, act] of actions) {
     place.append(" ", typeof act === "string" ? link(name, act) : button(name, act));
   }
 }
+
+/** Say something there that is no fault. */
+const note = (form, text) => tell(form, text, [], true);
 
 /** Text from anywhere goes onto the page as text only. */
 const made = (tag, className = "", textContent = "") =>
@@ -392,13 +396,7 @@ let wanted = { ref: "", row: 0 }; // which row the form that opens next begins i
 on("click", (event) => {
   const target = event.target;
   const action = target.closest("[data-action]");
-  closeMenus(target.closest("details.menu"));
   if (action) return act(action);
-  const menu = target.closest(".menu-item")?.closest("details.menu[open]");
-  if (menu) {
-    menu.querySelector("summary").focus(); // what had the focus is hidden now
-    menu.open = false;
-  }
   const text = target.closest(".part-text");
   if (!text || event.defaultPrevented || target.closest("a, button, summary, form, input, label")) return;
   if (String(window.getSelection())) return; // they select, they do not mean to write
@@ -433,12 +431,10 @@ on("keydown", (event) => {
   const form = formOf(target);
   const command = event.ctrlKey || event.metaKey;
   const arrow = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const menu = target.closest?.("details.menu");
   const row = target.closest?.(".row");
   let does;
   if (event.key === "Escape") does = escape(form);
   else if (form && event.key === "Enter" && command) does = () => form.requestSubmit();
-  else if (menu && arrow && !event.altKey) does = () => walkMenu(menu, arrow);
   else if (row && arrow && event.altKey) {
     does = () => {
       moveRow(row, arrow);
@@ -457,31 +453,11 @@ on("keydown", (event) => {
   does();
 });
 
-/** What Escape leaves: a menu, else what is being written, else the panel. */
+/** What Escape leaves where no menu is open: what is being written, else the panel. */
 function escape(form) {
-  const menu = document.querySelector("details.menu[open]");
-  if (menu) {
-    return () => {
-      menu.open = false;
-      menu.querySelector("summary").focus();
-    };
-  }
   if (form) return () => form.querySelector("[data-action=cancel], [data-action=take-theirs]")?.click();
   return panel && !panel.hidden ? closePanel : null;
 }
-
-function walkMenu(menu, step) {
-  menu.open = true;
-  const items = [...menu.querySelectorAll(".menu-item")];
-  const at = items.indexOf(document.activeElement);
-  const next = at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length;
-  items[next]?.focus();
-}
-
-const closeMenus = (but) =>
-  document.querySelectorAll("details.menu[open]").forEach((menu) => {
-    if (menu !== but) menu.open = false;
-  });
 
 // -- The panel beside the paper
 
@@ -545,7 +521,7 @@ const load = (verb, path, target, values = {}) =>
 
 function refreshPart(part) {
   const form = formIn(part);
-  if (form) return tell(form, WRITTEN);
+  if (form) return note(form, WRITTEN);
   load("GET", part.dataset.url, part);
 }
 
@@ -574,7 +550,7 @@ function park(leaving, answer) {
     const now = partNamed(part.dataset.ref, answer)?.dataset.revision;
     if (part.contains(document.activeElement)) cursor = document.activeElement;
     carry(part, parked, null);
-    if (now && now !== form.elements.revision.value) tell(form, WRITTEN);
+    if (now && now !== form.elements.revision.value) note(form, WRITTEN);
   }
   setTimeout(unpark); // even if the sheet does not come
 }
@@ -658,7 +634,7 @@ on("htmx:beforeRequest", (event) => {
     const left = partOf(elt).querySelector("form.edit-form");
     if (left && isBusy(left)) {
       event.preventDefault();
-      return tell(left, "This is being saved. One moment.");
+      return note(left, "This is being saved. One moment.");
     }
     // What was typed stays as a draft, and is offered back.
     if (left) {
@@ -722,7 +698,7 @@ function failed(event, why, after = 0) {
 
 /** What asks by itself again and again fails in silence. */
 function tellAside(elt, ...message) {
-  if (!["pages", "progress"].includes(elt.id)) toast(...message);
+  if (!["pages", "repeats", "progress"].includes(elt.id)) toast(...message);
 }
 
 function loggedOut(elt) {
@@ -858,11 +834,11 @@ function goOn(form, ref, revision) {
   drop(key);
   keepDraft(form); // from now on it is this page's
   const isOld = draft.revision !== revision;
-  const note = notice(
+  const kept = notice(
     `This is your text from ${moment(draft)}, which is not saved. ${isOld ? WRITTEN : ""}`,
     button("Discard it", () => {
       const mine = { ...draft, fields: typedIn(form) };
-      note.remove();
+      kept.remove();
       fill(form, standing, revision);
       fieldOf(form)?.focus();
       discard(keyOf(ref), mine, () => {
@@ -872,7 +848,7 @@ function goOn(form, ref, revision) {
       });
     }),
   );
-  form.prepend(note);
+  form.prepend(kept);
 }
 
 // What htmx loaded before this script ran.

@@ -58,6 +58,13 @@ def test_from_the_first_visit_to_a_pdf(
     job.get_by_role("button", name="Generate resume").click()
     menu = job.locator("summary")
     menu.click(timeout=PATIENCE)  # the page looks by itself whether it is done
+    page.keyboard.press("Escape")
+    expect(job.locator("details.menu[open]")).to_have_count(0)
+    expect(menu).to_be_focused()
+    menu.click()
+    page.get_by_role("heading", level=1).click()
+    expect(job.locator("details.menu[open]")).to_have_count(0)
+    menu.click()
     assert fits(page)
 
     with page.expect_download() as download:

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_POST, require_safe
 from pipeline.demo.load import load_demo
 from pipeline.posting_form import PostingForm
 from pipeline.views.listing import JOBS_SHOWN, jobless_of, jobs_of
-from pipeline.views.login_first import login_first
 from resumes.access import DEMO_NAME, at_home, sign_in
 from resumes.accounts import local_account
 from resumes.export import FORMATS
@@ -38,7 +37,6 @@ def render_home(request: HttpRequest, posting: PostingForm) -> HttpResponse:
         "something_runs": any(job.running for job in jobs) or any(line.running for line in jobless),
         "formats": FORMATS,
         "is_demo": person.username == DEMO_NAME,
-        "at_home": at_home(request),
     }
     status = 422 if posting.errors else 200
     with timezone.override(zone_of(profile)):
@@ -46,7 +44,7 @@ def render_home(request: HttpRequest, posting: PostingForm) -> HttpResponse:
 
 
 @require_POST
-@login_first
+@login_required
 def open_demo(request: HttpRequest) -> HttpResponse:
     """Become the demo person, whose account is made where it is missing; at home only."""
     if not at_home(request):
@@ -56,7 +54,7 @@ def open_demo(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@login_first
+@login_required
 def leave_demo(request: HttpRequest) -> HttpResponse:
     """Become yourself again."""
     if not at_home(request):

@@ -18,7 +18,6 @@ from pipeline.generation import AlreadyRunning, start_run
 from pipeline.posting_form import PostingForm
 from pipeline.views.home import render_home
 from pipeline.views.listing import JobLine, ResumeLine, line_of, listed_resumes
-from pipeline.views.login_first import login_first
 from pipeline.workers import NoWorker, ensure_worker
 from resumes.export import FORMATS
 from resumes.ingest.job import ingest_job
@@ -35,7 +34,7 @@ _NOT_TWICE = (
 
 
 @require_POST
-@login_first
+@login_required
 def new_job(request: HttpRequest) -> HttpResponse:
     """Keep a posting that was pasted, and start a resume for it. Where either cannot be done, the
     form is shown again with the reason and with what was typed, and nothing is kept."""
@@ -62,7 +61,7 @@ def new_job(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-@login_first
+@login_required
 def generate(request: HttpRequest, job_id: UUID) -> HttpResponse:
     """Start a resume for one of the person's own jobs, unless one is being made already; then back
     to the list, where the run is seen, or why there is none."""

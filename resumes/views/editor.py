@@ -18,6 +18,7 @@ from resumes.models import (
     PageSize,
 )
 from resumes.printed_sections import DocumentError
+from resumes.repeats import repeats_in
 from resumes.section_names import section_name
 from resumes.views.parts import (
     answer_part,
@@ -25,6 +26,7 @@ from resumes.views.parts import (
     answer_sheet,
     own_resume,
     own_section,
+    readable_facts,
     render_sheet,
     to_part,
 )
@@ -121,3 +123,12 @@ def pages(request: HtmxHttpRequest, resume_id: UUID) -> HttpResponse:
     else:
         context = {"paper": paper}
     return render(request, "resumes/editor/pages.html", {"resume": resume, **context})
+
+
+@require_safe
+@login_required
+def repeats(request: HtmxHttpRequest, resume_id: UUID) -> HttpResponse:
+    """Where its sections say the same, which no section alone shows."""
+    resume = own_resume(request, resume_id)
+    readable_facts(resume)
+    return render(request, "resumes/editor/repeats.html", {"repeats": repeats_in(resume)})

@@ -1,0 +1,39 @@
+/* Menus on every page (details.menu): one is open at a time, a click elsewhere, a choice and Escape
+   close it, arrows walk through it. No dependency; without this script they open and close all the
+   same. Loaded before other scripts: what Escape closes here, it closes nowhere else. */
+(() => {
+"use strict";
+
+const isOpen = "details.menu[open]";
+const summaryOf = (menu) => menu.querySelector("summary");
+
+function close(menu) {
+  menu.open = false;
+  summaryOf(menu).focus(); // what had the focus is hidden now
+}
+
+document.addEventListener("click", ({ target }) => {
+  const own = target.closest("details.menu");
+  for (const menu of document.querySelectorAll(isOpen)) if (menu !== own) menu.open = false;
+  const chosen = target.closest(".menu-item")?.closest(isOpen);
+  if (chosen) close(chosen);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.isComposing || event.defaultPrevented) return; // an input method has these keys
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const menu = event.key === "Escape" ? document.querySelector(isOpen) : event.target.closest?.("details.menu");
+  if (!menu || (event.key !== "Escape" && (!step || event.altKey))) return;
+  event.preventDefault();
+  if (step) walk(menu, step);
+  else close(menu);
+});
+
+function walk(menu, step) {
+  menu.open = true;
+  const items = [...menu.querySelectorAll(".menu-item")];
+  const at = items.indexOf(document.activeElement);
+  const next = at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length;
+  items[next]?.focus();
+}
+})();
