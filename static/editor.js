@@ -770,7 +770,8 @@ on("htmx:afterSwap", (event) => {
   if (target === panel) {
     panel.hidden = false;
     if (requestConfig.elt !== panel) panel.scrollTop = 0;
-    if (requestConfig.elt !== panel || panelHadFocus) (panel.querySelector("h2") || panel).focus();
+    const isAsked = requestConfig.elt !== panel && !formOf(document.activeElement); // nobody writes
+    if (isAsked || panelHadFocus) (panel.querySelector("h2") || panel).focus();
   } else if (target.id === shown?.part && requestConfig.verb === "post" && xhr.status < 300) refreshPanel();
 });
 
@@ -821,7 +822,8 @@ function opened(form) {
   const fields = [...form.querySelectorAll("textarea, input:not([type=hidden])")];
   const first = fields[wanted.ref === ref ? wanted.row : 0] || fields[0];
   wanted = { ref: "", row: 0 };
-  if (first) begin(first);
+  const writing = formOf(document.activeElement); // one that comes late takes no cursor
+  if (first && (!writing || writing === form)) begin(first);
 }
 
 /** A form of a part with a draft begins with it: typing anew must not overwrite what is kept. */

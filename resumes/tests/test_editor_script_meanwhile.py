@@ -1,7 +1,7 @@
 """static/editor.js in a real browser: what is typed, saved and written at the same time."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from resumes.tests.editor_hands import (
     BULLETS,
@@ -157,3 +157,36 @@ def test_a_section_that_is_added_leaves_another_open(sheet: Page, desk: Desk) ->
     field(sheet).focus()
     save(sheet)
     closed(sheet)
+
+
+def held(page: Page, address: str) -> list[Route]:
+    """Requests to an address, which are not answered before they are continued."""
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    page.route(address, hold)
+    return late
+
+
+def test_a_panel_that_comes_late_leaves_the_cursor_where_somebody_writes(
+    sheet: Page, desk: Desk
+) -> None:
+    late = held(sheet, "**/versions/")
+    part(sheet, "summary").locator(".versions-button").click()
+    write(sheet)
+    (asked,) = late
+    asked.continue_()
+    expect(sheet.get_by_role("button", name="Use this")).to_be_visible()
+    expect(field(sheet)).to_be_focused()
+
+
+def test_a_form_that_comes_late_leaves_the_cursor_where_somebody_writes(sheet: Page) -> None:
+    late = held(sheet, "**/summary/edit/")
+    part(sheet, "summary").locator(".edit-button").click()
+    write(sheet, "Written meanwhile.", ref="bullets/helio_labs")
+    (asked,) = late
+    asked.continue_()
+    expect(field(sheet)).to_be_visible()
+    expect(field(sheet, "bullets/helio_labs")).to_be_focused()
