@@ -49,7 +49,7 @@ def checkout(tmp_path: Path) -> Path:
     """A folder with the settings in it and nothing else, so that its `.env` is the test's own."""
     package = tmp_path / "checkout" / "mirror"
     package.mkdir(parents=True)
-    for name in ("settings.py", "celery.py", "__init__.py"):
+    for name in ("settings.py", "celery.py", "collector.py", "__init__.py"):
         (package / name).write_bytes((ROOT / "mirror" / name).read_bytes())
     return package.parent
 

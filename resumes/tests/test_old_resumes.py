@@ -109,10 +109,10 @@ def test_without_a_profile_nothing_is_judged(resume: Resume) -> None:
 
 
 def test_a_machines_save_reads_no_profile(resume: Resume, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(owner: User) -> object:
+    def refuse(*of: object) -> object:
         raise AssertionError("the profile was read")
 
-    monkeypatch.setattr("resumes.remembering.snapshot", refuse)
+    monkeypatch.setattr("resumes.remembering.snapshot_behind", refuse)
     generate(resume, "summary", Prose(text="I model."))
     with pytest.raises(AssertionError, match="the profile was read"):
         edit(resume, "summary", Prose(text="I model tides."), at=1)

@@ -1,7 +1,7 @@
 """A profile that comes in through the page: reviewed before it is saved, and never half."""
 
 import json
-from html import unescape
+from html import escape, unescape
 from html.parser import HTMLParser
 from typing import override
 
@@ -326,7 +326,9 @@ def test_a_profile_goes_to_nobody_else(alices: Client, alice: User, bob: User) -
 
 def test_nobody_is_sent_to_log_in(client: Client) -> None:
     assert client.get(URL).headers["Location"] == f"/login/?next={URL}"
-    assert client.post(URL, {"text": SHORT}).headers["Location"] == f"/login/?next={URL}"
+    asked = client.post(URL, {"text": SHORT})
+    assert asked.status_code == 401
+    assert escape(SHORT) in asked.text  # it is taken along
 
 
 def test_the_page_wants_its_own_form(alice: User) -> None:
