@@ -101,7 +101,6 @@ class Frozen:
     """What does not change while a run goes on."""
 
     owner_id: int
-    resume_id: UUID
     language: str
     facts: Facts
     job: JobSnapshot
@@ -112,7 +111,6 @@ def _frozen(run_id: UUID) -> Frozen:
     run = Run.objects.select_related("resume").get(pk=run_id)
     return Frozen(
         owner_id=run.owner_id,
-        resume_id=run.resume_id,
         language=run.resume.language,
         facts=Facts.model_validate(run.resume.facts),
         job=JobSnapshot.model_validate(run.job),
@@ -153,5 +151,5 @@ def _asked(run_id: UUID, role_family: str, _times_retried: int) -> Memory:
             job=(job.title, job.company),
         ),
         imported=imported_texts(frozen.owner_id, refs, accomplishments=keys),
-        vouched=vouched_for(frozen.resume_id),
+        vouched=vouched_for(frozen.owner_id),
     )

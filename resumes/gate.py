@@ -134,7 +134,7 @@ def findings_on(
 
 def known_beside(resume: Resume, facts: Facts, *, ref: str, body: AnyBody) -> Known:
     """What the checks need to know beside the facts, asked of the database."""
-    vouched = vouched_for(resume.pk).get(ref, ())
+    vouched = vouched_for(resume.owner_id, ref).get(ref, ())
     posting = resume.job.text if resume.job else ""
     entity = remembered_as(*parse_ref(ref))
     if entity is None:
@@ -156,10 +156,14 @@ def known_beside(resume: Resume, facts: Facts, *, ref: str, body: AnyBody) -> Kn
     )
 
 
-def vouched_for(resume_id: UUID) -> dict[str, tuple[Vouched, ...]]:
-    """What the person attested in a resume, by the section's ref, oldest first. One query."""
+def vouched_for(owner_id: int, *refs: str) -> dict[str, tuple[Vouched, ...]]:
+    """What the person attested of these sections, or of all, in any of their resumes: by the
+    section's ref, oldest first. The wording that it stands in comes back in the next resume, and
+    is as true there. One query."""
     found: dict[str, tuple[Vouched, ...]] = {}
-    rows = Attestation.objects.filter(resume_id=resume_id).order_by("created_at")
+    rows = Attestation.objects.filter(owner_id=owner_id).order_by("created_at")
+    if refs:
+        rows = rows.filter(section_ref__in=refs)
     for ref, span, context in rows.values_list("section_ref", "span", "context"):
         found[ref] = (*found.get(ref, ()), Vouched(span, context))
     return found

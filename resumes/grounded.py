@@ -48,7 +48,7 @@ def _grounded(section: Section, facts: Facts) -> Iterator[Grounded]:
     told = Provenance.model_validate(stored).sentences
     ids = {UUID(one) for sentence in told for one in sentence.past_versions}
     versions = versions_of(section.resume.owner_id, ids) if ids else {}
-    vouched = vouched_for(section.resume_id).get(section.ref, ())
+    vouched = vouched_for(section.resume.owner_id, section.ref).get(section.ref, ())
     titles = {item.key: item.title for item in facts.accomplishments}
     names = {employer.key: employer.name for employer in facts.employers}
     for sentence in told:

@@ -1,11 +1,12 @@
 import pytest
+from django.contrib.auth.models import User
 
 from resumes.attesting import NothingToAttest, attest
 from resumes.checks.findings import TRUTH_KINDS, Finding, FindingKind
 from resumes.content import Bullet, BulletSet, Prose, ResearchEntry, SkillList, read_body
 from resumes.editing import RefusedText, StaleSection
 from resumes.models import Attestation, Resume, Section
-from resumes.tests.fisheries import BULLETS, COUNTED, edit, generate, standing
+from resumes.tests.fisheries import BULLETS, COUNTED, edit, generate, resume_of, standing
 
 pytestmark = pytest.mark.django_db
 
@@ -36,6 +37,16 @@ def test_what_the_person_vouches_for_is_doubted_no_more_and_a_source_for_machine
     assert section.revision == 1
     assert read_body(section.body) == Prose(text=CLAIM)
     generate(resume, "summary", Prose(text=f"{CLAIM} Lives by the sea."), at=1)
+
+
+def test_it_is_as_true_in_the_next_resume_of_the_same_person(resume: Resume, bob: User) -> None:
+    edit(resume, "summary", Prose(text=CLAIM), at=0)
+    attest(resume, "summary", doubt(resume), expected_revision=1, actor_id=resume.owner_id)
+    generate(resume_of(resume.owner), "summary", Prose(text=CLAIM))
+    with pytest.raises(RefusedText):
+        generate(resume_of(bob), "summary", Prose(text=CLAIM))
+    with pytest.raises(RefusedText):
+        generate(resume_of(resume.owner), "tagline", Prose(text=CLAIM))
 
 
 def test_twice_is_once(resume: Resume) -> None:
