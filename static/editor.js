@@ -28,7 +28,9 @@ const partNamed = (ref, root = document) =>
 const isBusy = (form) => form.getAttribute("aria-busy") === "true";
 
 /** What is known of an open form: `standing` is what the server has of it, `sent` what the save
-    under way holds (both as text of `typedIn`), `attempts` those that failed in a row. */
+    under way holds (both as text of `typedIn`), `attempts` those that failed in a row. `before` is
+    the revision that a draft of it is kept under where not that of the form: whoever leaves a
+    conflict and comes back sees both texts again. */
 const known = new WeakMap();
 const isDirty = (form) => known.has(form) && asText(typedIn(form)) !== known.get(form).standing;
 
@@ -164,7 +166,7 @@ function keepDraft(form) {
   const key = keyOf(part.dataset.ref);
   if (!isDirty(form)) return drop(key);
   const draft = {
-    revision: form.elements.revision.value,
+    revision: known.get(form).before ?? form.elements.revision.value,
     fields: typedIn(form),
     savedAt: new Date().toISOString(),
   };
@@ -207,8 +209,9 @@ window.addEventListener("beforeunload", (event) => {
   if (openForms().some(isDirty) || unstored.size) event.preventDefault();
 });
 
+/** In the manner of the rest of the page, at the clock of whoever looks. */
 const moment = (draft) =>
-  new Date(draft.savedAt).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  new Date(draft.savedAt).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 function notice(text, ...buttons) {
   const box = made("div", "draft-notice");
@@ -363,7 +366,7 @@ on("paste", (event) => {
   if (!isRowText(event.target)) return;
   const field = event.target;
   const lines = (event.clipboardData?.getData("text/plain") || "")
-    .split(/\r?\n/)
+    .split(field.name === "skill" ? /[\n,;]/ : /\n/)
     .map((line) => line.replace(SIGN, "").trim())
     .filter(Boolean);
   if (lines.length < 2) return;
@@ -391,21 +394,28 @@ on("change", typed); // boxes
 
 // -- Clicks
 
-let wanted = { ref: "", row: 0 }; // which row the form that opens next begins in
+let wanted = { ref: "", row: 0 }; // which row the form that opens next begins in, -1 the last
 
 on("click", (event) => {
   const target = event.target;
   const action = target.closest("[data-action]");
   if (action) return act(action);
   const text = target.closest(".part-text");
-  if (!text || event.defaultPrevented || target.closest("a, button, summary, form, input, label")) return;
+  if (!text || event.defaultPrevented || target.closest("button, summary, form, input, label")) return;
   if (String(window.getSelection())) return; // they select, they do not mean to write
+  const link = target.closest("a");
+  if (link && isFollowed(event)) return void Object.assign(link, { target: "_blank", rel: "noopener" });
+  event.preventDefault();
   const part = partOf(text);
   const bullet = target.closest(".bullets li");
-  const row = bullet ? [...part.querySelectorAll(".bullets li")].indexOf(bullet) : 0;
+  let row = bullet ? [...part.querySelectorAll(".bullets li")].indexOf(bullet) : 0;
+  if (target.closest(".prose")) row = -1; // of the fields of an entry its text is the last
   wanted = { ref: part.dataset.ref, row };
   part.querySelector(".edit-button")?.click();
 });
+
+/** A link is followed, beside this page, by a key or with one held; a click writes, as on all text. */
+const isFollowed = (event) => event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey;
 
 function act(element) {
   const row = element.closest(".row");
@@ -506,7 +516,7 @@ on("mirror:toast", (event) => {
 
 // -- What the server wrote meanwhile
 
-const WRITTEN = "This section was written anew meanwhile. When you save, you will see both texts.";
+const WRITTEN = "This section was changed meanwhile. When you save, you will see both texts.";
 
 on("mirror:written", (event) => {
   const parts = (event.detail?.refs || []).map((ref) => partNamed(ref));
@@ -665,7 +675,7 @@ on("htmx:afterRequest", (event) => {
 const REFUSED = {
   400: "this is more than the server takes at once, or it cannot be read. Shorten it.",
   403: "the server does not accept this page any more. Load it again.",
-  404: "this resume or section is not there any more. Copy what you need.",
+  404: "this resume or section is not there any more, or another account is logged in.",
   413: "this is more than the server takes at once. Shorten it.",
 };
 
@@ -752,6 +762,7 @@ function saved(detail, form, answer) {
   }
   dropSaved(ref, state.sent);
   state.standing = state.sent;
+  delete state.before;
   tell(form, "");
   const part = partNamed(ref, answer);
   const isWriting = state.typedOn && form.contains(document.activeElement);
@@ -813,6 +824,7 @@ function opened(form) {
   known.set(form, { standing: asText(typedIn(form)), attempts: 0 });
   if (part.hasAttribute("data-conflict") || part.querySelector(".conflict, .notice.error")) {
     known.get(form).standing = ""; // what came back is theirs, and not saved
+    if (part.querySelector(".conflict")) known.get(form).before = String(Math.max(0, revision - 1));
     if (newer.has(ref)) fill(form, newer.get(ref), revision);
   } else goOn(form, ref, revision);
   newer.delete(ref);
@@ -820,7 +832,7 @@ function opened(form) {
   keepDraft(form);
   focusAgain = "";
   const fields = [...form.querySelectorAll("textarea, input:not([type=hidden])")];
-  const first = fields[wanted.ref === ref ? wanted.row : 0] || fields[0];
+  const first = fields.at(wanted.ref === ref ? wanted.row : 0) || fields[0];
   wanted = { ref: "", row: 0 };
   const writing = formOf(document.activeElement); // one that comes late takes no cursor
   if (first && (!writing || writing === form)) begin(first);

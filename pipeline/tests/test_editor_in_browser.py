@@ -301,6 +301,27 @@ def test_a_save_that_failed_is_tried_again_by_itself(sheet: Page, resume: Resume
     assert stored(resume, "summary") == "Saved at the second try."
 
 
+def test_a_click_writes_where_it_was_and_a_key_follows_a_link(sheet: Page, resume: Resume) -> None:
+    entry = first_of(sheet, "research")
+    entry.locator(".prose").first.click()
+    expect(entry.locator("textarea[name=description]")).to_be_focused()
+    sheet.keyboard.press("Escape")
+    entry.locator("h3").first.click()
+    expect(entry.locator("input[name=title]")).to_be_focused()
+    sheet.keyboard.press("Escape")
+
+    listed = part(sheet, "publications")
+    listed.locator("a").first.click()
+    expect(listed.locator("form")).to_be_visible()
+    assert sheet.url.endswith(f"{resume.pk}/")
+    sheet.keyboard.press("Escape")
+    listed.locator("a").first.evaluate("link => link.href = '/design/'")  # of this machine
+    with sheet.context.expect_page() as other:
+        listed.locator("a").first.press("Enter")
+    expect(other.value).to_have_url(re.compile("/design/$"))
+    assert sheet.url.endswith(f"{resume.pk}/")
+
+
 # -- more ways to lose a text ---------------------------------------------------------------------
 
 

@@ -116,10 +116,17 @@ def _piece(piece: str) -> SafeString:
 
 
 def _steps(part: str) -> list[str]:
-    return [part] if len(part) <= LONGEST_WHOLE_WORD else re.findall(r"[-–—]*[^-–—]+|[-–—]+", part)
+    """What is kept whole of a part between slashes: all, or what stands between hyphens, or so many
+    characters at a time."""
+    if len(part) <= LONGEST_WHOLE_WORD:
+        return [part]
+    steps = re.findall(r"[-–—]*[^-–—]+|[-–—]+", part)
+    return [
+        step[at : at + LONGEST_WHOLE_WORD]
+        for step in steps
+        for at in range(0, len(step), LONGEST_WHOLE_WORD)
+    ]
 
 
 def _whole(step: str) -> SafeString:
-    if len(step) > LONGEST_WHOLE_WORD:
-        return SafeString(conditional_escape(step))
     return format_html('<span class="whole">{}</span>', step)

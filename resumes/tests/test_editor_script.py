@@ -41,8 +41,8 @@ def test_a_click_on_a_bullet_opens_its_row(sheet: Page) -> None:
     assert rows_of(sheet).nth(1).evaluate("field => field.selectionStart") == len("Led two.")
 
 
-def test_a_link_and_text_that_was_selected_open_nothing(sheet: Page) -> None:
-    part(sheet, BULLETS).get_by_text("A link").click()
+def test_a_link_that_is_followed_and_text_that_was_selected_open_nothing(sheet: Page) -> None:
+    part(sheet, BULLETS).get_by_text("A link").click(modifiers=["Control"])
     box = part(sheet, BULLETS).get_by_text("Led two.").bounding_box()
     assert box is not None
     sheet.mouse.move(box["x"] + 2, box["y"] + 5)
@@ -148,10 +148,10 @@ def test_skills_are_rows_too_and_one_line_is_pasted_as_it_is(sheet: Page, desk: 
     paste(rows.first, "- one line")
     expect(rows).to_have_count(2)
     rows.last.press("End")
-    paste(rows.last, "Go\nRust")
+    paste(rows.last, "Go, C++; .NET\nRust")
     sheet.keyboard.press("Control+Enter")
     expect(sheet.locator("form")).to_have_count(0)
-    assert desk.sections["skills/languages"].rows == ["Python", "SQLGo", "Rust"]
+    assert desk.sections["skills/languages"].rows == ["Python", "SQLGo", "C++", ".NET", "Rust"]
 
 
 def test_entries_are_chosen_and_ordered(sheet: Page, desk: Desk) -> None:

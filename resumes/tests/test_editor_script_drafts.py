@@ -132,6 +132,28 @@ def test_a_draft_of_an_older_revision_ends_in_both_texts(sheet: Page, desk: Desk
     assert drafts(sheet) == []
 
 
+def test_who_leaves_a_conflict_and_comes_back_sees_both_texts_again(
+    sheet: Page, desk: Desk
+) -> None:
+    write(sheet)
+    desk.sections["summary"].write(["Somebody else's."])
+    save(sheet)
+    conflict = part(sheet, "summary").locator(".conflict")
+    expect(conflict).to_be_visible()
+    sheet.keyboard.press("Escape")
+    expect(part(sheet, "summary")).to_contain_text("Somebody else's.")
+    warned(sheet)
+    sheet.reload()
+    notice(sheet).get_by_role("button", name="Go on with it").click()
+    expect(field(sheet)).to_have_value(MINE)
+    save(sheet)
+    expect(conflict).to_have_text("Somebody else's.")
+    assert desk.sections["summary"].rows == ["Somebody else's."]
+    save(sheet)
+    closed(sheet)
+    assert desk.sections["summary"].rows == [MINE]
+
+
 def test_leaving_with_unsaved_text_warns_and_loses_nothing(sheet: Page, desk: Desk) -> None:
     dialogs = warned(sheet)
     write(sheet)

@@ -9,6 +9,7 @@ import pytest
 from resumes.document import document_of
 from resumes.export.docx import docx_of
 from resumes.export.pdf import html_of, printed, typeset
+from resumes.facts import Facts, Link, Person
 from resumes.models import Resume
 from resumes.tests.paper import faults_of_docx, faults_of_pdf, lines_of, of_summary
 from resumes.tests.printed_resume import make_resume
@@ -29,6 +30,22 @@ def test_paper_says_what_was_written_and_nothing_overflows(
     assert paper.missing == ""
     assert faults_of_pdf(document, paper.pdf) == []
     assert faults_of_docx(document, docx_of(document)) == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page_size", ["A4", "Letter"])
+def test_a_word_of_any_length_stays_on_the_paper(page_size: str) -> None:
+    word = "wwwwwmmmmm" * 14
+    person = Person(
+        name=word,
+        email=f"{word[:60]}@{word}.example",
+        location=word,
+        url=f"https://example.org/{word}",
+        links=(Link(label=word, url=f"https://example.org/{word}/a-b/{word}"),),
+    )
+    facts = Facts(language="en", person=person)
+    document = document_of(make_resume(facts=facts, bodies={}, page_size=page_size))
+    assert faults_of_pdf(document, printed(document).pdf) == []
 
 
 @pytest.mark.django_db

@@ -20,7 +20,10 @@ def test_long_ones_are_parted_behind_a_slash_or_before_a_hyphen() -> None:
         f'<span class="whole">{"x" * 20}/</span><wbr><span class="whole">b-c</span>'
     )
     long = "y" * LONGEST_WHOLE_WORD
-    assert whole_words(f"x-{long}") == f'<span class="whole">x</span><wbr>-{long}'
+    assert whole_words(f"x-{long}") == (
+        f'<span class="whole">x</span><wbr><span class="whole">-{long[1:]}</span><wbr>'
+        '<span class="whole">y</span>'
+    )
 
 
 def test_text_is_escaped_in_and_out_of_them() -> None:
