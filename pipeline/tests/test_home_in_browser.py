@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from mirror.tests.browsing import fits
@@ -81,6 +81,32 @@ def test_from_the_first_visit_to_a_pdf(
     page.get_by_role("button", name="Back to my account").click()
     expect(page.get_by_role("button", name="Open the demo person")).to_be_visible()
     assert complaints == []
+
+
+def test_a_posting_that_was_typed_is_not_left_without_a_word(home: str, page: Page) -> None:
+    Profile.objects.create(owner=local_account(), name="Runa Eide")
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    page.goto(home)
+    page.get_by_role("link", name="Import into your profile").click()
+    page.go_back()
+    assert asked == []
+    page.get_by_label("The posting").fill(POSTING)
+    page.get_by_role("link", name="Mirror", exact=True).click()
+    page.get_by_role("button", name="Open the demo person").click()
+    assert asked == ["beforeunload", "beforeunload"]
+    expect(page.get_by_label("The posting")).to_have_value(POSTING)
+    page.get_by_label("The posting").fill("{}")
+    page.get_by_role("button", name="Write a resume for it").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert len(asked) == 2  # it was sent
+    page.get_by_role("link", name="Mirror", exact=True).click()
+    assert len(asked) == 3  # and came back
 
 
 def test_everything_is_reached_by_keyboard(home: str, page: Page) -> None:

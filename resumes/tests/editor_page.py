@@ -83,7 +83,7 @@ class Desk:
             '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title>'
             '<link rel="icon" href="data:,">'
             f'<meta name="htmx-config" content="{_CONFIG}"><script src="/htmx.js" defer></script>'
-            '<script src="/menus.js" defer></script>'
+            '<script src="/page.js" defer></script>'
             '<script src="/editor.js" defer></script></head><body><main>'
             '<div class="desk" data-resume="r1" data-user="7" data-login="/login/"'
             f' data-patience="{self.patience}">'

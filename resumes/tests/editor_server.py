@@ -17,7 +17,7 @@ from resumes.tests.editor_page import CUT, Answer, Desk, Fields, panel
 
 _SCRIPTS = {
     "/htmx.js": Path(django_htmx.__file__).parent / "static/django_htmx/htmx-2.min.js",
-    "/menus.js": ROOT / "static" / "menus.js",
+    "/page.js": ROOT / "static" / "page.js",
     "/editor.js": ROOT / "static" / "editor.js",
 }
 

@@ -1,8 +1,9 @@
-/* Menus on every page (details.menu): one is open at a time, a click elsewhere, a choice and Escape
-   close it, arrows walk through it. No dependency; without this script they open and close all the
-   same. Loaded before other scripts: what Escape closes here, it closes nowhere else. */
+/* On every page, without a dependency. Loaded before other scripts: what Escape closes here, it
+   closes nowhere else. */
 (() => {
 "use strict";
+
+// -- Menus: one is open at a time; a click elsewhere, a choice and Escape close it, arrows walk
 
 const isOpen = "details.menu[open]";
 const summaryOf = (menu) => menu.querySelector("summary");
@@ -36,4 +37,20 @@ function walk(menu, step) {
   const next = at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length;
   items[next]?.focus();
 }
+
+// -- Text in a plain form that keeps it (data-keep): whoever leaves it unsent is asked first
+
+let sent = null;
+document.addEventListener("submit", ({ target }) => (sent = target));
+window.addEventListener("pageshow", () => (sent = null)); // they may come back to it
+
+/** It was written here, or came back with the page ("whole"). */
+const isUnsent = (form) =>
+  form.dataset.keep === "whole" ||
+  [...form.elements].some((field) => field.matches("textarea, [type=text]") && field.value !== field.defaultValue);
+
+window.addEventListener("beforeunload", (event) => {
+  const forms = [...document.querySelectorAll("form[data-keep]")];
+  if (forms.some((form) => form !== sent && isUnsent(form))) event.preventDefault();
+});
 })();
