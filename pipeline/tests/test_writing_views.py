@@ -1,6 +1,7 @@
 """A section written anew from its page, and the line that says how it goes."""
 
 import json
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -12,8 +13,10 @@ from django.utils import timezone
 
 from pipeline.models import Leaf, LeafState, Run, RunKind, RunState
 from pipeline.workers import NoWorker
-from resumes.models import Resume
-from resumes.tests.fisheries import GENERATED, generate, resume_of
+from resumes.content import Prose
+from resumes.editing import edit_section
+from resumes.models import Resume, SectionOrigin
+from resumes.tests.fisheries import GENERATED, generate, machine, resume_of
 
 pytestmark = pytest.mark.django_db
 
@@ -151,3 +154,32 @@ def test_what_is_asked_about_must_be_a_run_of_this_resume(
     answer = alices.get(asked, headers=HTMX)
     assert answer.status_code == 200
     assert "written" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "undoable"),
+    [
+        ("Biologist of the sea.", "Summary: written </p>", True),
+        (GENERATED.text, "came out the same", False),
+    ],
+)
+def test_what_was_written_anew_can_be_undone_at_once(
+    alices: Client, resume: Resume, text: str, told: str, undoable: bool
+) -> None:
+    run = run_of(resume, RunKind.REGENERATE, RunState.DONE, section_ref="summary")
+    edit_section(
+        resume,
+        "summary",
+        Prose(text=text),
+        writer=replace(machine(resume.owner), run_id=run.pk),
+        origin=SectionOrigin.GENERATE,
+        expected_revision=1,
+    )
+    answer = alices.get(progress(resume, run), headers=HTMX)
+    assert told in " ".join(answer.text.split())
+    toast = json.loads(answer.headers.get("HX-Trigger", "{}")).get("mirror:toast")
+    assert bool(toast) is undoable
+    if toast:
+        sent = {"revision": toast["revision"]}
+        assert alices.post(toast["undo"], sent, headers=HTMX).status_code == 200
+        assert resume.sections.get(kind="summary").body["text"] == GENERATED.text

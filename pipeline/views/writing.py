@@ -17,9 +17,10 @@ from pipeline.models import Run, RunKind, RunState
 from pipeline.regeneration import CannotRegenerate, regenerate
 from pipeline.views.doing import doing
 from pipeline.workers import NoWorker, ensure_worker
-from resumes.models import Resume
+from resumes.models import Resume, Section
 from resumes.section_names import facts_of, section_name
-from resumes.sections import UnknownSection
+from resumes.sections import UnknownSection, parse_ref
+from resumes.views.parts import undo_told
 
 
 @dataclass(frozen=True)
@@ -60,8 +61,12 @@ def progress(request: HtmxHttpRequest, resume_id: UUID) -> HttpResponse:
     runs = list(resume.runs.prefetch_related("leaves").order_by("started_at"))
     going_on = [run for run in runs if run.state == RunState.RUNNING]
     ended = [run for run in runs if run.pk in watched and run.state != RunState.RUNNING]
-    lines = [_line(run, resume) for run in (*ended, *going_on)]
+    anew = {run.pk: _written_anew(run) for run in ended}
+    lines = [_line(run, resume, written=anew.get(run.pk)) for run in (*ended, *going_on)]
     response = _lines(request, resume, lines, watched=going_on)
+    for section, changed in filter(None, anew.values()):
+        if changed:
+            undo_told(response, f"{section_name(section.ref, facts_of(resume))} written.", section)
     if ended:
         whole = any(run.kind == RunKind.GENERATE for run in ended)
         refs = [] if whole else [run.section_ref for run in ended]
@@ -81,8 +86,25 @@ def _lines(
     return render(request, "pipeline/progress.html", context, status=status)
 
 
-def _line(run: Run, resume: Resume) -> Line:
+def _written_anew(run: Run) -> tuple[Section, bool] | None:
+    """The section that a run has written by itself, and whether it says something else now; None
+    where there is none, or somebody has written it since."""
+    if run.kind != RunKind.REGENERATE or run.state != RunState.DONE:
+        return None
+    kind, key = parse_ref(run.section_ref)
+    section = Section.objects.filter(resume_id=run.resume_id, kind=kind, key=key).first()
+    if section is None:
+        return None
+    last = list(section.revisions.order_by("-number")[:2])
+    if last[0].run_id != run.pk:
+        return None
+    return section, len(last) < 2 or last[0].body != last[1].body
+
+
+def _line(run: Run, resume: Resume, *, written: tuple[Section, bool] | None = None) -> Line:
     about = section_name(run.section_ref, facts_of(resume)) if run.section_ref else "The resume"
+    if written and not written[1]:
+        return Line(f"{about}: written anew, and it came out the same", 0, run.state)
     errors = [leaf.error for leaf in run.leaves.all() if leaf.error]
     seconds = int(((run.finished_at or timezone.now()) - run.started_at).total_seconds())
     error = run.error or (errors[0] if errors else "")

@@ -144,6 +144,13 @@ def to_part(resume: Resume, ref: str) -> HttpResponse:
     return redirect(f"{reverse('resumes:editor', args=[resume.pk])}#{anchor_of(ref)}")
 
 
+def undo_told(response: HttpResponse, text: str, section: Section) -> None:
+    """Beside the answer a message on what was done to a section, with a way to undo it."""
+    undo = reverse("resumes:undo", args=[section.resume_id, section.ref])
+    part = anchor_of(section.ref)
+    _toast(response, text, undo=undo, revision=section.revision, part=part)
+
+
 def _toast(
     response: HttpResponse, text: str, *, undo: str = "", revision: int = 0, part: str = ""
 ) -> None:
