@@ -55,3 +55,12 @@ def test_share_kept_is_of_the_longer_text() -> None:
     assert share_kept(word_diff("a b c d", "a b")) == 0.5
     assert share_kept(word_diff("a b", "c d")) == 0.0
     assert share_kept(word_diff("", "")) == 1.0
+
+
+def test_words_that_go_from_before_a_full_stop_keep_off_the_word_before() -> None:
+    before, after = "People check their own work.", "People check."
+    assert [(run.change, run.text) for run in word_diff(before, after)] == [
+        ("kept", "People check"),
+        ("removed", " their own work"),
+        ("kept", "."),
+    ]

@@ -46,7 +46,10 @@ def word_diff(before: str, after: str) -> tuple[Run, ...]:
             runs.append(Run("kept", "".join(new[new_start:new_end])))
             continue
         if old_end > old_start:
-            runs.append(Run("removed", "".join(old[old_start:old_end])))
+            removed = "".join(old[old_start:old_end])
+            if runs and old[old_start - 1][-1].isspace() and not runs[-1].text[-1].isspace():
+                removed = f" {removed}"  # the blank went with it: a full stop follows now
+            runs.append(Run("removed", removed))
         if new_end > new_start:
             runs.append(Run("added", "".join(new[new_start:new_end])))
     return tuple(runs)
