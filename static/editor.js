@@ -506,7 +506,7 @@ function toast(text, label = "", act = null) {
   };
   setTimeout(leave, 8000);
   toasts.append(box);
-  while (toasts.children.length > 5) toasts.firstElementChild.remove();
+  while (toasts.children.length > 3) toasts.firstElementChild.remove();
 }
 
 on("mirror:toast", (event) => {

@@ -120,10 +120,10 @@ def _offers(resume: Resume, ref: str, standing: Section | None) -> Iterator[Offe
     whole = past_versions(
         resume.owner_id, entity, language=language, role_family=family, besides=resume.pk
     )
-    title = "All bullets" if isinstance(body, BulletSet) else ""
-    yield _group(title, now, whole, bullet_id="")
     if not isinstance(body, BulletSet):
+        yield _group("", now, whole, bullet_id="")
         return
+    yield _group("All bullets", now, whole, bullet_id="")
     subjects = {name for bullet in body.bullets for name in bullet.accomplishment_ids[:1]}
     singles = past_bullets(
         resume.owner_id, subjects, language=language, role_family=family, besides=resume.pk
@@ -140,9 +140,14 @@ def _offers(resume: Resume, ref: str, standing: Section | None) -> Iterator[Offe
 def _difference(before: str, after: str) -> tuple[Run, ...]:
     """Word by word; lists whose lines differ, and texts that have little in common, as a whole."""
     if "\n" in before.strip() or "\n" in after.strip():
-        return line_diff(before, after)
+        return line_diff(_listed(before), _listed(after))
     runs = word_diff(before, after)
     return runs if share_kept(runs) >= LEAST_IN_COMMON else line_diff(before, after)
+
+
+def _listed(text: str) -> str:
+    """Each line with a sign before it, so that one can tell where it begins."""
+    return "\n".join(f"• {line}" for line in text.strip().splitlines() if line.strip())
 
 
 def _said(body: AnyBody | None) -> str:
