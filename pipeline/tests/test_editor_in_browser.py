@@ -377,7 +377,7 @@ def test_a_machine_never_writes_over_what_is_being_written(sheet: Page, resume: 
         "document.body.dispatchEvent(new CustomEvent('mirror:written',"
         " {detail: {refs: ['summary']}}))"
     )
-    expect(summary.locator(".form-message")).to_contain_text("written anew")
+    expect(summary.locator(".form-message")).to_contain_text("changed meanwhile")
     expect(summary.locator("textarea")).to_have_value("Mine, while it was written anew.")
     tool(part(sheet, "publications"), "Hide").click()  # swaps the whole sheet
     expect(part(sheet, "publications")).to_contain_text("Hidden")

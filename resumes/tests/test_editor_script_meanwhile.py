@@ -106,7 +106,7 @@ def test_a_new_sheet_takes_over_what_is_being_written(sheet: Page, desk: Desk) -
     expect(field(sheet)).to_be_focused()
     sheet.keyboard.type("Still ")
     expect(field(sheet)).to_have_value(f"Still {MINE}")
-    expect(message(sheet)).to_contain_text("written anew meanwhile")
+    expect(message(sheet)).to_contain_text("changed meanwhile")
     let_go.set()
     expect(part(sheet, BULLETS).locator("form")).to_have_count(0)
     expect(part(sheet, BULLETS)).to_contain_text("Of the bullets.")
@@ -123,7 +123,7 @@ def test_what_is_written_anew_does_not_replace_what_is_being_written(
     write(sheet)
     desk.sections["summary"].write(["Written anew."])
     tell(sheet, "mirror:written", {"refs": ["summary"]})
-    expect(message(sheet)).to_contain_text("written anew meanwhile")
+    expect(message(sheet)).to_contain_text("changed meanwhile")
     expect(field(sheet)).to_have_value(MINE)
 
 
