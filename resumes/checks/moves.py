@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from mirror.language.figures.placed import Piece, pieces, stem_of
 from mirror.language.figures.quantity import Quantity
-from mirror.language.meaning.directions import Direction, direction_of
+from mirror.language.meaning.directions import MOVING, Direction, direction_of
 from mirror.language.meaning.transitions import is_general, is_ground, is_linking, opens_the_later
 
 _RUN = 5  # words that name a thing
@@ -24,11 +24,14 @@ _TAKES_BACK = frozenset(
 
 @dataclass(frozen=True)
 class Subject:
-    """What may have moved: `run`, the stems that stand next to the word of direction; `wide`,
-    all stems in reach; `head`, the word that the run hangs on ("complaints about waiting")."""
+    """What may have moved: `run`, the stems that stand next to the word of direction, at
+    `start:end`; `wide`, all stems in reach; `head`, the word that the run hangs on ("complaints
+    about waiting")."""
 
     run: tuple[str, ...]
     wide: frozenset[str]
+    start: int
+    end: int
     head: str = ""
 
 
@@ -99,7 +102,7 @@ def _subjects(
         behind = None
     if behind:
         return (behind,)
-    ahead = _ahead(items, at, language)
+    ahead = subject_before(items, at, language)
     return (ahead,) if ahead else ()
 
 
@@ -131,7 +134,7 @@ def _behind(
     return _subject(items[place : place + len(run)], _clause(reach), language=language)
 
 
-def _ahead(items: Sequence[Piece], at: int, language: str) -> Subject | None:
+def subject_before(items: Sequence[Piece], at: int, language: str) -> Subject | None:
     """The thing that stands before, with only words of grammar and figures between."""
     place = at - 1
     while place >= 0 and at - place <= _REACH:
@@ -148,8 +151,9 @@ def _ahead(items: Sequence[Piece], at: int, language: str) -> Subject | None:
     head = ""
     if place >= 1 and items[place].sort == "word" and not items[place].is_joint:
         before = items[place - 1]
-        is_article = is_linking(items[place].word, language, is_of=False)
-        if not is_article and before.is_content and not is_general(before.word, language):
+        word = items[place].word
+        is_parted = word in MOVING or is_linking(word, language, is_of=False)
+        if not is_parted and before.is_content and not is_general(before.word, language):
             head = stem_of(before, language)
     reach = _clause(items[max(0, at - _REACH) : at][::-1])
     return _subject(run, reach, language=language, head=head)
@@ -160,7 +164,9 @@ def _is_passed_over(item: Piece, language: str) -> bool:
 
 
 def _is_of_a_run(item: Piece, language: str) -> bool:
-    return item.sort == "word" and item.is_content and not _moves(item, language)
+    if item.sort != "word" or not item.is_content or item.word in MOVING:
+        return False
+    return not _moves(item, language)
 
 
 def _moves(item: Piece, language: str) -> bool:
@@ -179,7 +185,9 @@ def _subject(
 ) -> Subject | None:
     named = tuple(stem_of(one, language) for one in run if not is_general(one.word, language))
     wide = frozenset(stem_of(one, language) for one in reach if one.is_content)
-    return Subject(named, wide | set(named), head) if named else None
+    if not named:
+        return None
+    return Subject(named, wide | set(named), run[0].start, run[-1].end, head)
 
 
 def _figure_behind(items: Sequence[Piece], at: int, language: str) -> Quantity | None:

@@ -14,6 +14,7 @@ from mirror.language.figures.rounding import holds
 from mirror.language.meaning.changes import changes
 from resumes.checks.rates import periods_in, rate_of
 from resumes.checks.sources import Sources
+from resumes.checks.sums import is_a_sum
 from resumes.checks.together import is_with_oneself
 
 _BESIDE = 40  # characters on either side of a figure that say how it was reckoned
@@ -58,6 +59,7 @@ def is_reckoned(quantity: Quantity, text: str, sources: Sources, *, language: st
         or _is_the_rest(quantity, text, sources, language=language)
         or _is_per_another_time(quantity, text, sources, language=language)
         or _is_how_often(quantity, text, sources, language=language)
+        or is_a_sum(quantity, text, sources.said, language=language)
         or is_with_oneself(quantity, text, sources.said, language=language)
     )
 

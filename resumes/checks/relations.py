@@ -9,11 +9,12 @@ from resumes.checks.pairings import paired
 from resumes.checks.reversals import reversals
 from resumes.checks.sources import Sources
 from resumes.checks.stated import Stated
+from resumes.checks.unchanged import changes_of_the_unchanged
 
 
 def mixed_up_figures(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """Each figure that the sources give to something else while they give this thing another
-    figure, and each change that they tell the other way round."""
+    figure, and each change that they tell the other way round or say there was none."""
     told, going = paired(text, language), moves(text, language)
     if not told and not going:
         return
@@ -22,6 +23,7 @@ def mixed_up_figures(text: str, sources: Sources, language: str) -> Iterator[Fau
     for fault in (
         *reversals(text, told, going, stated=stated),
         *exchanges(text, told, stated, language=language),
+        *changes_of_the_unchanged(text, going, sources.said, language=language),
     ):
         if fault.span not in seen:
             seen.add(fault.span)

@@ -9,6 +9,15 @@ from mirror.language.figures.quantity import Quantity, readings_in, same_value
 from mirror.language.figures.rounding import holds
 from resumes.checks.likeness import Stated, is_same_thing
 
+_PARTS_OF_AN_HOUR = frozenset(
+    {
+        (Decimal(15), "minute"),
+        (Decimal(30), "minute"),
+        (Decimal(45), "minute"),
+        (Decimal("1.5"), "hour"),
+    }
+)
+
 
 def states(item: Stated, quantity: Quantity, text: str) -> bool:
     """Whether a stated figure carries this one: the same value of the same kind of unit, or for
@@ -29,10 +38,20 @@ def states(item: Stated, quantity: Quantity, text: str) -> bool:
     if not is_true:
         return False
     is_close = quantity.bound in {"", "about", "nearly", "just over"} and quantity.kind != "vague"
-    is_single = quantity.value == 1 and quantity.span[:1].isalpha()  # under an hour, for 50 minutes
-    if is_single and any(value * 2 >= one.value for one, value in _pairs(quantity, theirs)):
+    if _is_a_round_while(quantity) and any(
+        value * 2 >= one.value for one, value in _pairs(quantity, theirs)
+    ):
         is_close = True
     return is_close or is_same_thing(quantity, text, item=item)
+
+
+def _is_a_round_while(quantity: Quantity) -> bool:
+    """One of something in words, or a half or a quarter of an hour: under an hour is told for 50
+    minutes, under half an hour for 25."""
+    if not quantity.span[:1].isalpha():
+        return False
+    is_part = (quantity.value, quantity.unit) in _PARTS_OF_AN_HOUR
+    return quantity.value == 1 or is_part
 
 
 def _is_as_open(quantity: Quantity, theirs: Quantity) -> bool:

@@ -12,7 +12,7 @@ _FEW = 12  # no more do a piece of work together
 _BACK = 32  # characters before a figure that say how it is meant
 _WITH = re.compile(r"(?<!\w)(?:with|mit|avec|con|alongside|neben)\s$", re.IGNORECASE)
 _OTHERS = re.compile(
-    r"\s(?:[^\W\d_]+\s){0,2}?(?:colleagues?|others|co-workers|collègues|autres|kolleg(?:en|innen)"
+    r"\s(?:[^\W\d_]+\s){0,2}?(?:colleagues?|others?|co-workers|collègues|autres|kolleg(?:en|innen)"
     r"|weiteren?|compañer[oa]s|otr[oa]s|colegas|collegh[ie]|altr[ie])(?!\w)",
     re.IGNORECASE,
 )

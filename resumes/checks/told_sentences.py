@@ -8,12 +8,15 @@ from functools import cached_property, lru_cache
 from mirror.language.figures.number_words import spelt_numbers
 from mirror.language.meaning.clause_words import Clause, Word, clauses_of, stems_of, words_of
 from mirror.language.meaning.denials import says_without
+from mirror.language.text.lexicon import listed
 from mirror.language.text.sentences import sentences
 from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.sources import Statement
 
 _LONG = 20  # letters or digits of a number
+# Words in the place of a thing that another sentence names.
+_STANDS_FOR = listed("one ones any other others eines keines andere anderen autre autres uno otro")
 _THING = 3  # words of content that name a thing
 _TELLING = frozenset({"prose", "title", "metric"})
 
@@ -87,7 +90,9 @@ def _fact(text: str, statement: Statement, language: str) -> Fact:
     lacking = frozenset(
         thing[-1].stem
         for place, word in enumerate(words)
-        if says_without(word.folded, language) and (thing := thing_at(words, place + 1))
+        if says_without(word.folded, language)
+        and (thing := thing_at(words, place + 1))
+        and thing[-1].folded not in _STANDS_FOR
     )
     return Fact(
         text=text,

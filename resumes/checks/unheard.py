@@ -11,6 +11,7 @@ from resumes.checks.fault import Fault
 from resumes.checks.findings import FindingKind
 from resumes.checks.own_words import unless_stated
 from resumes.checks.sources import Sources
+from resumes.checks.unheard_results import unheard_results
 
 _TO_ONE = listed("as to by als um comme para")
 
@@ -18,7 +19,8 @@ _TO_ONE = listed("as to by als um comme para")
 def unheard_of(text: str, sources: Sources, language: str) -> Iterator[Fault]:
     """What `text` claims to have done or reached, and languages it says are spoken, of which the
     facts tell nothing at all, in any words."""
-    yield from unless_stated(_unheard(text, sources, language), text, sources)
+    faults = (*_unheard(text, sources, language), *_results(text, sources, language))
+    yield from unless_stated(faults, text, sources)
 
 
 def _unheard(text: str, sources: Sources, language: str) -> Iterator[Fault]:
@@ -36,6 +38,19 @@ def _unheard(text: str, sources: Sources, language: str) -> Iterator[Fault]:
         for found in spoken:
             if found.label not in known:
                 yield _fault(FindingKind.UNSUPPORTED_SKILL, _span(text, words, found))
+
+
+def _results(text: str, sources: Sources, language: str) -> Iterator[Fault]:
+    """Those that no weighty word tells of, which has been judged by what it means."""
+    results = tuple(unheard_results(text, sources, language))
+    if not results:
+        return
+    words = words_of(text, language)
+    claimed = weighty_in(tuple(word.folded for word in words))
+    weighed = [_span(text, words, found) for found in claimed]
+    for result in results:
+        if not any(span in result.span or result.span in span for span in weighed):
+            yield result
 
 
 def _is_of_others(words: Sequence[str], found: Found) -> bool:

@@ -131,7 +131,8 @@ MISSED = frozenset(
         "bronagh_06 bronagh_20 callum_03 callum_19 lennart_06 lennart_09 lennart_15 "
         "lennart_17 lennart_19 maelys_16 maelys_20 iker_05 iker_16 iker_19 rut_16 luc_20 luc_18 "
         "rut_26 hen_20 mae_20 fem_08 mae_12 g_jonas_24 g_claire_19 g_livia_06 g_maya_06 "
-        "g_livia_20 g_tess_20 g_claire_15"
+        "g_livia_20 g_tess_20 g_claire_15 h_dev_13 h_nurse_8 h_nurse_18 h_build_4 h_build_6 "
+        "h_maestra_3 h_maestra_4 h_maestra_6 h_maestra_10"
     ).split()
 )
 ACCUSED: frozenset[str] = frozenset()

@@ -583,3 +583,14 @@ def test_what_was_denied_may_be_told_in_one_word() -> None:
 def test_what_somebody_else_made_is_not_included(text: str, found: bool) -> None:
     said = "I built the racing dinghy with its hull; a colleague made the carbon mast."
     assert bool(spans(text, said)) is found
+
+
+@pytest.mark.parametrize(
+    ("said", "text", "language"),
+    [
+        ("Answered letters, with no late ones.", "Answered letters with kind ones first.", "en"),
+        ("Schrieb Briefe, ohne andere zu stören.", "Schrieb Briefe mit anderen.", "de"),
+    ],
+)
+def test_a_word_in_the_place_of_a_thing_is_no_thing(said: str, text: str, language: str) -> None:
+    assert spans(text, said, language=language) == []

@@ -366,3 +366,25 @@ def test_so_does_one_in_another_language(
 ) -> None:
     assert spans(wrong, metric, language=language) != []
     assert spans(right, metric, language=language) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "language"),
+    [
+        (
+            "Had seven faulty welds redone",
+            ("Checked 240 welds; 7 were redone.", "welds: 240"),
+            "en",
+        ),
+        ("Bei 7 Nähten nachgebessert", ("Prüfte 240 Nähte, 7 wurden nachgebessert.",), "de"),
+    ],
+)
+def test_a_figure_that_names_nothing_counts_what_was_counted_before(
+    text: str, said: tuple[str, ...], language: str
+) -> None:
+    assert spans(text, *said, language=language) == []
+
+
+def test_a_part_that_is_named_otherwise_is_still_another() -> None:
+    said = ("Checked 240 welds; 7 bolts were replaced.", "welds: 240")
+    assert spans("Ground down 7 welds", *said) == ["7"]

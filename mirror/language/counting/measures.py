@@ -149,4 +149,9 @@ measures = NounGroups(_WORDS)
 
 def are_kindred(one: str, other: str) -> bool:
     """Whether what is measured of one group can be told as that of the other."""
-    return one == other or any({one, other} <= row for row in _ALIKE)
+    return other in kindred_to(one)
+
+
+def kindred_to(kind: str) -> frozenset[str]:
+    """The groups that what is measured of one can be told as, this one among them."""
+    return frozenset({kind}.union(*(row for row in _ALIKE if kind in row)))

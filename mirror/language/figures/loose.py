@@ -216,7 +216,7 @@ _LEADS_A_COUNT = listed(
     "grew wrote sold bought brought made sent held kept spent saw gave found has have had "
     "leading managing reaching saving training supporting well"
 )
-_LEADS_A_TIME = listed("for with has have had after took of lasted spent bring brings")
+_LEADS_A_TIME = listed("for from to with has have had after took of lasted spent bring brings")
 _SPREADS = listed(
     "averaged measured distributed computed calculated evaluated aggregated repeated observed "
     "validated tested carried compared tracked monitored"

@@ -36,7 +36,7 @@ def _run_in(
     for position in range(at, len(tokens)):
         if position > at and not _follows(text, tokens, position):
             break
-        word = _written(tokens[position])
+        word = _written(tokens[position], is_own=tongue == language)
         if used and word == CONNECTORS.get(tongue):
             continue
         joined = position - at > used
@@ -54,10 +54,13 @@ def _follows(text: str, tokens: list[re.Match[str]], position: int) -> bool:
     return _GAP.fullmatch(between) is not None
 
 
-def _written(token: re.Match[str]) -> str:
-    """A word in small letters, unless its capitals say that it is another."""
-    folded = token.group().lower()
-    return token.group() if folded in _AS_WRITTEN else folded
+def _written(token: re.Match[str], *, is_own: bool) -> str:
+    """A word in small letters, unless its capitals say that it is another: DOS, and outside of
+    French Sept. In its own language one capital may be that of a sentence."""
+    written = token.group()
+    is_another = written.isupper() or (written[0].isupper() and not is_own)
+    folded = written.lower()
+    return written if is_another and folded in _AS_WRITTEN else folded
 
 
 def _member(word: str, tongue: str, *, is_first: bool, language: str) -> int | None:

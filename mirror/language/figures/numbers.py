@@ -41,6 +41,11 @@ _FRACTION = re.compile(r"(?<![\w/.,])(\d)/(\d|10)(?![\w/]|[.,]\d)")
 _MEANT = Decimal(6)  # "half" is meant for 47 to 53 %
 _NINES = 99  # per cent; what is nearly all is meant exactly
 _WIDTH = Decimal("0.1")  # "doubled" for 1.9 to 2.1 times
+_NEAR = 16  # characters that hold a share or a sum before "under" or "over"
+# 4 % under the £6.2m budget: as far as that, and not less than 6.2 million.
+_BY_SO_MUCH = re.compile(
+    r"(?:\d\s?(?:%|€|percent|per\scent|prozent)|[€$£]\s?\d[\d.,]*[kKmM]?)\s?$", re.IGNORECASE
+)
 _ONE_NEEDS = frozenset({"%", "second", "minute", "hour", "day", "week", "month", "year", "x"})
 
 
@@ -120,6 +125,10 @@ def _bounded(quantity: Quantity, text: str) -> Quantity:
     is_time = seconds_in(quantity.unit) is not None
     where = (quantity.start, quantity.end)
     bound, lead = bound_of(text, where, unit=quantity.unit, is_time=is_time)
+    if bound in {"over", "under"} and _BY_SO_MUCH.search(
+        text[: quantity.start - len(lead)][-_NEAR:]
+    ):
+        return quantity
     if not bound and quantity.span.endswith("+"):
         bound = "least"
     return replace(quantity, bound=bound, lead=lead) if bound else quantity

@@ -7,7 +7,7 @@ from decimal import Decimal
 from mirror.language.counting.units import is_currency
 from mirror.language.figures.quantity import Quantity
 
-_RANGE = re.compile(r"\+?\s?(?:-|–|—|to|and|or|bis|und|à|a)\s?")
+_RANGE = re.compile(r"\+?\s?(?:-|–|—|->|=>|→|to|and|or|bis|auf|und|à|a|hasta|naar)\s?")
 _SHARED_BY_WORDS = frozenset({"and", "or", "und", "a"})
 
 

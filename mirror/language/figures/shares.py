@@ -15,7 +15,11 @@ _GOES_ON = (
 _DE_GOES_ON = r"(?!\s(?:jahr|stunde|stündchen))"
 _RO_GOES_ON = r"(?!\s?(?:d['’]heure|de\shora|d['’]ora|de\ssiècle|de\ssiglo|di\ssecolo))"
 _PARTS: tuple[tuple[str, str, str], ...] = (
-    (r"halved|halving|halves|half(?!-(?:day|time|year|hour)|\san?\s(?:hour|day|year))", "50", "%"),
+    (
+        r"halved|halving|halves|half(?!-(?:day|time|year|hour)|\s(?:an?\s)?(?:hour|day|year)(?!\w))",
+        "50",
+        "%",
+    ),
     (r"halbier(?:t(?:e[mnrs]?)?|en|ung|te)", "50", "%"),
     (r"(?:(?:die|der|zur)\s)?hälfte|zur\shälfte", "50", "%"),
     (r"(?:de\s|la\s|à\s)moitié", "50", "%"),
@@ -102,7 +106,11 @@ _PARTS: tuple[tuple[str, str, str], ...] = (
         for count, nines in enumerate("two three four five six seven".split(), 2)
     ),
     # Times that are a part of another: three quarters of an hour.
-    (r"half\san\shour|eine\shalbe\sstunde|une\sdemi-heure|media\shora|mezz['’]ora", "30", "minute"),
+    (
+        r"half\s(?:an\s)?hour|eine\shalbe\sstunde|une\sdemi-heure|media\shora|mezz['’]ora",
+        "30",
+        "minute",
+    ),
     (
         r"(?:a\s)?quarter\sof\san\shour|eine(?:r)?\sviertelstunde|un\squart\sd['’]heure",
         "15",
@@ -169,7 +177,12 @@ _FACTOR = re.compile(
     r"\b(?:factor\sof|factor\sde|faktor(?:\svon)?|facteur(?:\sde)?|fattore(?:\sdi)?)\s$",
     re.IGNORECASE,
 )
-_BY = re.compile(r"\b(?:par|by|por|entre|per|durch)\s$", re.IGNORECASE)
+_BY = re.compile(
+    r"\b(?:par|by|por|entre|per|durch)\s(?:(?:more|less)\sthan\s|(?:plus|moins|près)\sd(?:e\s|['’])"
+    r"|(?:más|menos)\sde\s|(?:più|meno)\sdi\s|mehr\sals\s|weniger\sals\s|rund\s|almost\s|nearly\s"
+    r"|about\s|casi\s|quasi\s|fast\s|presque\s)?$",
+    re.IGNORECASE,
+)
 _DIVIDES = re.compile(r"\b(?:divis|divid|multipli|multiplic|moltiplic|geteilt)", re.IGNORECASE)
 _FAR = 60  # characters between the verb and the figure
 

@@ -234,7 +234,7 @@ _DIRECTIONS: dict[str, dict[tuple[Axis, bool, Manner], str]] = {
 }
 # "Went down", "brought up": they say a direction behind these verbs, or before a figure.
 _PARTICLES = {"up": True, "down": False}
-_MOVING = listed(
+MOVING = listed(
     "went go goes gone going came come brought bring brings bringing drove drive driven driving "
     "pushed push pushing pulled took take taken taking got get edged ticked is are was were"
 )
@@ -255,7 +255,7 @@ def direction_of(word: str, before: str, after: str, *, language: str) -> Direct
         return None
     base = base_of(language) or "en"
     if base == "en" and word in _PARTICLES:
-        is_told = before in _MOVING or (after in _OPENS_A_FIGURE and (word, after) != ("up", "to"))
+        is_told = before in MOVING or (after in _OPENS_A_FIGURE and (word, after) != ("up", "to"))
         return Direction("amount", _PARTICLES[word], "goes") if is_told else None
     if found is None:
         return None

@@ -40,6 +40,7 @@ def test_it_holds_names_of_many_trades(name: str) -> None:
         ("terraform and PowerBI", ["terraform", "PowerBI"]),
         ("Power Point; Java Script", ["Power Point", "Java Script"]),
         ("javascript is no java", ["javascript", "java"]),
+        ("errors fell eightfold", []),
         ("in Word, Press releases", ["Word"]),
         ("a power point", []),
         ("spring, Spring tides", []),

@@ -15,7 +15,7 @@ _DATA = Path(settings.BASE_DIR) / "resumes" / "tests" / "data"
 # What the checks were developed on, and what nobody has looked at the mistakes of.
 DEVELOPED = tuple(
     _DATA / f"claims{which}.yaml"
-    for which in ("", "_second", "_third", "_fourth", "_fifth", "_sixth")
+    for which in ("", "_second", "_third", "_fourth", "_fifth", "_sixth", "_seventh")
 )
 HELD_OUT = tuple(_DATA / f"claims_held_out{which}.yaml" for which in ("", "_second"))
 ROUNDS = 50
