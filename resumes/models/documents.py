@@ -254,9 +254,17 @@ class SectionRevision(models.Model):
 
 
 class Attestation(Owned):
-    """The person's word that a flagged span is true: a source of truth from then on."""
+    """The person's word that a flagged span is true: a source of truth from then on, also when the
+    resume is gone, as the wording that it speaks of is."""
 
-    resume = models.ForeignKey(Resume, on_delete=models.CASCADE, related_name="attestations")
+    resume = models.ForeignKey(
+        Resume,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="attestations",
+        help_text="Where it was said; empty when that resume was deleted.",
+    )
     section_ref = models.CharField(max_length=100)
     kind = models.CharField(max_length=30)
     span = models.TextField()

@@ -49,6 +49,18 @@ def test_it_is_as_true_in_the_next_resume_of_the_same_person(resume: Resume, bob
         generate(resume_of(resume.owner), "tagline", Prose(text=CLAIM))
 
 
+def test_it_outlives_the_resume_that_it_was_said_in(resume: Resume) -> None:
+    edit(resume, "summary", Prose(text=CLAIM), at=0)
+    made = attest(resume, "summary", doubt(resume), expected_revision=1, actor_id=None)
+    owner = resume.owner
+    resume.delete()
+    made.refresh_from_db()
+    assert made.resume is None
+    generate(resume_of(owner), "summary", Prose(text=CLAIM))
+    owner.delete()
+    assert not Attestation.objects.exists()
+
+
 def test_twice_is_once(resume: Resume) -> None:
     edit(resume, "summary", Prose(text=CLAIM), at=0)
     finding = doubt(resume)
