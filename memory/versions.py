@@ -1,16 +1,19 @@
 """Reading content memory for the person: every wording of an entity that they can go back to."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
 from uuid import UUID
 
-from django.db.models import Count
+from django.db.models import Count, F, Window
+from django.db.models.functions import RowNumber
 
 from memory.models import ContentMemory, EntityType, RememberedQuerySet
 from memory.ranking import best_first
 from memory.recall import past_version
 from memory.succession import successor_of, successors_of
 from memory.wording import EntityRef, PastVersion
+
+READ_AT_MOST = 200  # wordings of one entity, the best of them; who wrote more finds all in Memory
 
 
 def past_versions(
@@ -21,7 +24,8 @@ def past_versions(
     role_family: str = "",
     besides: UUID | None = None,
 ) -> tuple[PastVersion, ...]:
-    """All live wordings of an entity, in the order of recall; of a set of bullets the whole list.
+    """The live wordings of an entity, `READ_AT_MOST` of them, in the order of recall; of a set of
+    bullets the whole list.
 
     In one language, or in all of them; without those of the document `besides`. Of an entity that
     became part of another one, the other's.
@@ -39,8 +43,9 @@ def past_bullets(
     role_family: str = "",
     besides: UUID | None = None,
 ) -> Mapping[str, tuple[PastVersion, ...]]:
-    """All live wordings of single bullets by the accomplishment that they speak of, in the order of
-    recall; without those of the document `besides`. An accomplishment without any is absent.
+    """The live wordings of single bullets by the accomplishment that they speak of, for each
+    `READ_AT_MOST`, in the order of recall; without those of the document `besides`. An
+    accomplishment without any is absent.
 
     One bullet has as many of them as there are documents that say it.
     """
@@ -60,19 +65,24 @@ def count_versions(
     owner_id: int, refs: Collection[EntityRef], *, language: str, besides: UUID
 ) -> Mapping[EntityRef, int]:
     """How many live wordings in that language each entity has in other documents than `besides`;
-    one without any is absent. What became part of another entity is not looked for."""
-    rows = _not_of(besides).filter(
+    one without any is absent; of single bullets nothing is counted. What became part of another
+    entity is not looked for."""
+    rows = ContentMemory.objects.filter(
         owner_id=owner_id,
         archived_at__isnull=True,
+        parent_key="",
         entity_type__in={ref.entity_type for ref in refs},
         entity_key__in={ref.entity_key for ref in refs},
-    )
-    counted = rows.in_language(language).values_list("entity_type", "entity_key")
-    found = {
-        EntityRef(EntityType(kind), key): count
-        for kind, key, count in counted.annotate(count=Count("id")).order_by()
-    }
-    return {ref: found[ref] for ref in refs if ref in found}
+    ).in_language(language)
+    # All are counted in the index alone; the document's own, which it does not tell, apart.
+    counted = _counted(rows)
+    counted.subtract(_counted(rows.filter(source_doc_id=besides)))
+    return {ref: counted[ref] for ref in refs if counted[ref] > 0}
+
+
+def _counted(rows: RememberedQuerySet[ContentMemory]) -> Counter[EntityRef]:
+    found = rows.values_list("entity_type", "entity_key").annotate(count=Count("*")).order_by()
+    return Counter({EntityRef(EntityType(kind), key): count for kind, key, count in found})
 
 
 def versions_of(owner_id: int, ids: Collection[UUID]) -> Mapping[UUID, PastVersion]:
@@ -108,4 +118,8 @@ def _versions(
     live = rows.filter(owner_id=owner_id, archived_at__isnull=True).defer("draft", "facts_hash")
     if language:
         live = live.in_language(language)
-    return tuple(past_version(row, whole=True) for row in live.order_by(*best_first(role_family)))
+    order = best_first(role_family)
+    # Rows without a parent are one entity's here.
+    ranked = Window(RowNumber(), partition_by=F("parent_key"), order_by=order)
+    best = live.annotate(place=ranked).filter(place__lte=READ_AT_MOST)
+    return tuple(past_version(row, whole=True) for row in best.order_by(*order))

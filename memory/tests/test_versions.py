@@ -1,12 +1,20 @@
 from uuid import uuid4
 
+import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from memory.capture import capture
+from memory import versions
+from memory.capture import SUMMARY, capture
 from memory.models import ContentMemory, EntityType
 from memory.tests.wordings import HARBOUR_BULLETS, TIDE_MODEL, day, job, remember
-from memory.versions import live_version, parents_of, past_bullets, past_versions
+from memory.versions import (
+    count_versions,
+    live_version,
+    parents_of,
+    past_bullets,
+    past_versions,
+)
 from memory.wording import BulletSetWording, BulletWording, EntityRef, Source
 
 RAN = EntityRef(EntityType.BULLET, "b_ran")
@@ -93,3 +101,32 @@ def test_the_latest_accomplishment_of_a_bullet(alice: User, bob: User) -> None:
     remember(bob.pk, "Kept the log.", ref=KEPT, parent_key="tide_log")
 
     assert parents_of(alice.pk, ["b_ran", "b_kept", "b_unknown"]) == {"b_ran": "tide_model"}
+
+
+def test_of_very_many_the_best_are_read_for_each_entity(
+    alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(versions, "READ_AT_MOST", 2)
+    for number in range(1, 5):
+        remember(alice.pk, f"Version {number}.", written_at=day(number))
+    found = past_versions(alice.pk, TIDE_MODEL, language="en")
+    assert [version.text for version in found] == ["Version 4.", "Version 3."]
+
+
+def test_what_other_documents_say_is_counted(alice: User, bob: User) -> None:
+    here = remember(alice.pk, "Here.")
+    remember(alice.pk, "There.")
+    remember(alice.pk, "Dort.", context=job(language="de"))
+    remember(alice.pk, "British.", context=job(language="en-GB"))
+    remember(bob.pk, "Another person's.")
+    remember(alice.pk, "Of a bullet.", ref=RAN)
+    summary = remember(alice.pk, "Alone.", ref=SUMMARY)
+
+    counted = count_versions(
+        alice.pk, [TIDE_MODEL, SUMMARY], language="en", besides=here.source_doc_id
+    )
+    assert counted == {TIDE_MODEL: 2, SUMMARY: 1}
+    counted = count_versions(
+        alice.pk, [TIDE_MODEL, SUMMARY], language="en", besides=summary.source_doc_id
+    )
+    assert counted == {TIDE_MODEL: 3}
