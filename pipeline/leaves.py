@@ -69,6 +69,12 @@ class Work:
     stage: Stage[Output]
     brief: Brief
 
+    def recalled(self) -> list[str]:
+        """The ids of the past versions that the writer is shown, for the leaf to keep."""
+        stage, brief = self.stage, self.brief
+        shown = (stage.grounded_on(brief, ref) for ref in stage.refs(brief, self.leaf.key))
+        return list(dict.fromkeys(str(past.id) for versions in shown for past in versions))
+
     def question(self) -> Question:
         return Question(
             owner_id=self.leaf.run.owner_id,
@@ -105,6 +111,7 @@ def _run_claimed(leaf: Leaf) -> None:
         _finish(leaf, Outcome(None), superseded=True)  # not worth a model call
         return
     work = Work(leaf=leaf, stage=stage, brief=brief)
+    leaf.recalled = work.recalled()
     outcome = _answer(work, provider_for(leaf.run.owner_id))
     if outcome.output is not None:
         outcome = replace(outcome, output=stage.settled(brief, outcome.output))
@@ -288,6 +295,7 @@ def _finish(
     Leaf.objects.filter(pk=leaf.pk, claim=leaf.claim, state=LeafState.RUNNING).update(
         state=state,
         output=output,
+        recalled=leaf.recalled,
         saved_revisions={**leaf.saved_revisions, **(saved or {})},
         stood_in=bool(outcome.mark),
         error=outcome.error,

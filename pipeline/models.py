@@ -93,6 +93,9 @@ class Leaf(models.Model):
     saved_revisions = models.JSONField(
         default=dict, blank=True, help_text="Section ref → revision that this leaf wrote."
     )
+    recalled = models.JSONField(
+        default=list, blank=True, help_text="Ids of the past versions that the writer was shown."
+    )
     output = models.JSONField(null=True, blank=True)
     stood_in = models.BooleanField(
         default=False, help_text="`compose` answered because no admissible answer came."

@@ -26,6 +26,16 @@ def choose_family(job: Job, said: str) -> None:
         read_family(job, taxonomy_of(job.owner_id))
 
 
+def family_choices(owner_id: int, job: Job | None) -> list[tuple[str, str]]:
+    """The families that a job may have, key and name; one that it has and the taxonomy does not
+    know stays, and none at all is to have it read from the posting."""
+    known = [(family.key, family.name) for family in taxonomy_of(owner_id).families]
+    stored = job.role_family if job else ""
+    if stored and stored not in dict(known):
+        known.append((stored, stored))
+    return [("", "read it from the posting"), *known]
+
+
 def correct_family(resume: Resume, said: str) -> str:
     """Take the family that a plan names for `resume` and its job; returns the one that holds.
 

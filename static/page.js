@@ -38,6 +38,16 @@ function walk(menu, step) {
   items[next]?.focus();
 }
 
+// -- What is swapped in by itself leaves open what was open
+
+let opened = [];
+document.addEventListener("htmx:beforeSwap", ({ target }) => {
+  opened = [...target.querySelectorAll("details[id][open]")].map((one) => one.id);
+});
+document.addEventListener("htmx:afterSettle", () => {
+  for (const one of opened.splice(0)) document.getElementById(one)?.setAttribute("open", "");
+});
+
 // -- Text in a plain form that keeps it (data-keep): whoever leaves it unsent is asked first
 
 let sent = null;

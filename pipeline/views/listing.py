@@ -1,9 +1,10 @@
 """Jobs and their resumes as the home page lists them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 from django.utils import timezone
 from django.utils.text import capfirst
 
@@ -11,7 +12,8 @@ from pipeline.models import Leaf, Run, RunKind, RunState
 from pipeline.views.doing import steps_of, work_of
 from resumes.models import Job, Resume
 
-JOBS_SHOWN = 50
+JOBS_SHOWN = 20  # on a page
+RESUMES_SHOWN = 3  # of a job in the list
 
 
 @dataclass(frozen=True)
@@ -65,16 +67,21 @@ class JobLine:
     def running(self) -> bool:
         return any(line.running for line in self.resumes)
 
+    @property
+    def shown(self) -> tuple[ResumeLine, ...]:
+        """As many as the list has room for."""
+        return self.resumes[:RESUMES_SHOWN]
 
-def jobs_of(person: User) -> tuple[JobLine, ...]:
-    """The newest jobs that are in use, one more than are shown, each with its resumes."""
-    jobs = (
-        Job.objects.filter(owner=person, archived_at__isnull=True)
-        .defer("text")
-        .prefetch_related(Prefetch("resumes", queryset=listed_resumes()))
-        .order_by("-created_at", "title")[: JOBS_SHOWN + 1]
-    )
-    return tuple(JobLine(job=job, resumes=lines_of(job.resumes.all())) for job in jobs)
+    @property
+    def more(self) -> int:
+        return len(self.resumes) - len(self.shown)
+
+
+def job_lines(jobs: Iterable[Job]) -> tuple[JobLine, ...]:
+    """Jobs, each with its resumes, the newest of them."""
+    listed = list(jobs)
+    prefetch_related_objects(listed, Prefetch("resumes", queryset=listed_resumes()))
+    return tuple(JobLine(job=job, resumes=lines_of(job.resumes.all())) for job in listed)
 
 
 def jobless_of(person: User) -> tuple[ResumeLine, ...]:

@@ -36,13 +36,16 @@ _NOT_TWICE = (
 @require_POST
 @login_required
 def new_job(request: HttpRequest) -> HttpResponse:
-    """Keep a posting that was pasted, and start a resume for it. Where either cannot be done, the
-    form is shown again with the reason and with what was typed, and nothing is kept."""
+    """Keep a posting that was pasted or sent as a file, and start a resume for it, unless it is
+    only to be kept. Where either cannot be done, the form is shown again with the reason and with
+    what was typed, and nothing is kept."""
     person = get_object_or_404(User, pk=request.user.pk)
-    form = PostingForm(request.POST)
+    form = PostingForm(request.POST, request.FILES)
     if not form.is_valid():
         return render_home(request, form)
     try:
+        if request.POST.get("only") == "keep":
+            return redirect("pipeline:job", _kept(person, form).pk)
         _needs(person)
         with transaction.atomic():
             job = _kept(person, form)

@@ -10,17 +10,8 @@ from django.http import HttpRequest
 from mirror.admin import ArchivedFilter, person_of
 from resumes.admin.base import ArchivedAdmin
 from resumes.families import taxonomy_of
-from resumes.family_decisions import choose_family, read_family
+from resumes.family_decisions import choose_family, family_choices, read_family
 from resumes.models import Job
-
-
-def _families(owner_id: int, job: Job | None) -> list[tuple[str, str]]:
-    """The families that a job may have; one that it has and the taxonomy does not know stays."""
-    known = [(family.key, family.name) for family in taxonomy_of(owner_id).families]
-    stored = job.role_family if job else ""
-    if stored and stored not in dict(known):
-        known.append((stored, stored))
-    return [("", "read it from the posting"), *known]
 
 
 @admin.register(Job)
@@ -37,7 +28,7 @@ class JobAdmin(ArchivedAdmin[Job]):
         form = super().get_form(request, obj, change=change, **kwargs)
         if field := form.base_fields.get("role_family"):
             form.base_fields["role_family"] = forms.ChoiceField(
-                choices=_families(obj.owner_id if obj else person_of(request).pk, obj),
+                choices=family_choices(obj.owner_id if obj else person_of(request).pk, obj),
                 required=False,
                 label=field.label,
                 help_text="What you choose here stays; a plan does not change it.",

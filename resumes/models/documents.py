@@ -27,6 +27,17 @@ class FamilyDecision(models.TextChoices):
     PERSON = "person", "Set by the person"
 
 
+class JobQuerySet(models.QuerySet["Job"]):
+    def saying(self, words: str) -> "JobQuerySet":
+        """Jobs that have each of the words in title, company or posting, in any case."""
+        found = self
+        for word in words.split():
+            found = found.filter(
+                Q(title__icontains=word) | Q(company__icontains=word) | Q(text__icontains=word)
+            )
+        return found
+
+
 class Job(Owned):
     """A posting, as text; title and company stay empty where the posting does not say."""
 
@@ -43,6 +54,8 @@ class Job(Owned):
     archived_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
+
+    objects = JobQuerySet.as_manager()
 
     class Meta:
         ordering = ["-created_at"]

@@ -14,7 +14,7 @@ from memory.versions import past_bullets, past_versions
 from memory.wording import PastVersion
 from mirror.htmx import HtmxHttpRequest
 from mirror.language.text.lines import one_line
-from mirror.language.text.word_diff import Run, line_diff, share_kept, word_diff
+from mirror.language.text.word_diff import Run, readable_diff
 from resumes.content import AnyBody, BulletSet, ResearchEntry, read_body
 from resumes.editing import NoSuchRevision, StaleSection
 from resumes.facts import Facts
@@ -45,7 +45,6 @@ from resumes.zones import in_zone_of
 
 MOST_VERSIONS = 24  # of one entity; the admin lists all
 MOST_VALUES = 50  # of one history
-LEAST_IN_COMMON = 0.3  # of the words, that a comparison word by word can be read
 
 type Step = Callable[[int], Section]
 
@@ -137,19 +136,6 @@ def _offers(resume: Resume, ref: str, standing: Section | None) -> Iterator[Offe
             yield _group("Bullet", bullet.text, [*own, *others], bullet_id=bullet.id)
 
 
-def _difference(before: str, after: str) -> tuple[Run, ...]:
-    """Word by word; lists whose lines differ, and texts that have little in common, as a whole."""
-    if "\n" in before.strip() or "\n" in after.strip():
-        return line_diff(_listed(before), _listed(after))
-    runs = word_diff(before, after)
-    return runs if share_kept(runs) >= LEAST_IN_COMMON else line_diff(before, after)
-
-
-def _listed(text: str) -> str:
-    """Each line with a sign before it, so that one can tell where it begins."""
-    return "\n".join(f"• {line}" for line in text.strip().splitlines() if line.strip())
-
-
 def _said(body: AnyBody | None) -> str:
     """What memory keeps of a body: of a research entry the description alone."""
     match body:
@@ -168,7 +154,7 @@ def _group(title: str, now: str, versions: Sequence[PastVersion], *, bullet_id: 
         apart.setdefault(one_line(version.text), version)
     shown = list(apart.values())[:MOST_VERSIONS]
     offers = tuple(
-        Offer(one, _difference(now, one.text), stands=one_line(one.text) == one_line(now))
+        Offer(one, readable_diff(now, one.text), stands=one_line(one.text) == one_line(now))
         for one in shown
     )
     return Offers(title, now, bullet_id, offers, more=len(apart) - len(shown))
@@ -214,7 +200,7 @@ def _values(
     said = [reading(read_body(row.body), facts, kind) for row in rows]
     for at, row in enumerate(rows[:MOST_VALUES]):
         before = said[at + 1] if at + 1 < len(said) else said[at]
-        yield PastValue(row, _difference(before, said[at]), stands=at == 0 or row.number == shown)
+        yield PastValue(row, readable_diff(before, said[at]), stands=at == 0 or row.number == shown)
 
 
 @require_POST

@@ -17,6 +17,7 @@ _PIECE = re.compile(
     rf"|[^\W_{_CJK}]+(?:[.,'’&/-][^\W_{_CJK}]+)*(?:\+\+|\#)?"  # Node.js, 1,200, don't, C++
     r"|[^\w\s]|_)\s*"
 )
+LEAST_IN_COMMON = 0.3  # of the words, that a comparison word by word can be read
 
 
 @dataclass(frozen=True)
@@ -87,3 +88,16 @@ def share_kept(runs: Sequence[Run]) -> float:
 
 def _pieces(text: str) -> list[str]:
     return _PIECE.findall(text.strip())
+
+
+def readable_diff(before: str, after: str) -> tuple[Run, ...]:
+    """Word by word; lists whose lines differ, and texts that have little in common, as a whole."""
+    if "\n" in before.strip() or "\n" in after.strip():
+        return line_diff(_listed(before), _listed(after))
+    runs = word_diff(before, after)
+    return runs if share_kept(runs) >= LEAST_IN_COMMON else line_diff(before, after)
+
+
+def _listed(text: str) -> str:
+    """Each line with a sign before it, so that one can tell where it begins."""
+    return "\n".join(f"• {line}" for line in text.strip().splitlines() if line.strip())
