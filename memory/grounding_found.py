@@ -32,9 +32,20 @@ def passages(prompt: str) -> tuple[Passage, ...]:
     found: list[tuple[bool, list[str]]] = []
     for inside, line in blocks.told_apart(prompt.split("\n")):
         if not found or found[-1][0] != inside:
-            found.append((inside, []))
+            blank = _blank_end(found[-1][1]) if found and not inside else []
+            found.append((inside, blank))
         found[-1][1].append(line)
+    if found[-1][0] and (blank := _blank_end(found[-1][1])):
+        found.append((False, blank))
     return tuple(Passage("\n".join(lines), inside) for inside, lines in found)
+
+
+def _blank_end(lines: list[str]) -> list[str]:
+    """Takes the empty lines off the end of a block: they belong to what follows."""
+    last = max(at for at, line in enumerate(lines) if line)
+    blank = lines[last + 1 :]
+    del lines[last + 1 :]
+    return blank
 
 
 class _Blocks:
