@@ -4,6 +4,7 @@ import uuid
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.contrib.auth.models import User
@@ -127,7 +128,8 @@ def test_a_call_shows_its_words_and_marks_what_memory_gave(
 
 @pytest.mark.parametrize("part", ["system", "user", "response"])
 def test_what_was_said_is_only_text(client: Client, person: User, part: str) -> None:
-    call = call_for(person, **{part: NASTY})
+    said: dict[str, Any] = {part: NASTY}
+    call = call_for(person, **said)
     for address in (of_call(call), f"{ALL}?q=script", f"{ALL}?q={NASTY}"):
         text = client.get(address).text.replace("<mark>", "").replace("</mark>", "")
         assert "<script>alert" not in text
@@ -251,7 +253,7 @@ def test_a_call_whose_run_is_gone_leads_to_the_list(client: Client, person: User
 def test_instants_are_told_in_the_persons_zone(client: Client, person: User, run: Run) -> None:
     Profile.objects.filter(owner=person).update(time_zone="Asia/Tokyo")
     call = call_for(person, run)
-    local = timezone.localtime(call.created_at, timezone.zoneinfo.ZoneInfo("Asia/Tokyo"))
+    local = timezone.localtime(call.created_at, ZoneInfo("Asia/Tokyo"))
     for address in (ALL, of_run(run), of_call(call)):
         assert f"{local:%H:%M:%S}" in client.get(address).text
 

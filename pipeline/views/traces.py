@@ -97,11 +97,11 @@ def call(request: HtmxHttpRequest, call_id: UUID) -> HttpResponse:
     """What was said in one call, as a page of its own or, for htmx, as a part of a list."""
     one = get_object_or_404(own_calls(request), pk=call_id)
     (line,) = lines_of(one.owner_id, [one])
-    runs = Run.objects.filter(pk=one.run_id, owner=request.user)
     context: dict[str, object] = {
         "line": line,
         "most_shown": MOST_SHOWN,
-        "has_run": one.run_id is not None and runs.exists(),
+        "has_run": one.run_id is not None
+        and Run.objects.filter(pk=one.run_id, owner_id=one.owner_id).exists(),
     }
     try:
         told = told_in(read_trace(one).decode("utf-8", "replace"))
