@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.urls import path, reverse
 
@@ -17,7 +18,7 @@ HOME = reverse("pipeline:home")
 LEAKS = ("Traceback", "DJANGO", "django", "/work", "SECRET", "Exception", "Request Method")
 
 
-def break_down(request: Any) -> None:
+def break_down(request: HttpRequest) -> HttpResponse:
     raise RuntimeError("SECRET-IN-ERROR")
 
 

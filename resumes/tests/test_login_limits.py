@@ -62,8 +62,12 @@ def test_a_password_is_hashed_for_a_name_that_nobody_has(
 ) -> None:
     """Otherwise the time would tell."""
     hashed: list[str] = []
-    hasher = "django.contrib.auth.hashers.MD5PasswordHasher.encode"
-    monkeypatch.setattr(hasher, lambda _self, password, _salt: hashed.append(password) or "x")
+
+    def note(_: object, password: str, _salt: str) -> str:
+        hashed.append(password)
+        return "x"
+
+    monkeypatch.setattr("django.contrib.auth.hashers.MD5PasswordHasher.encode", note)
     try_in(client, "nobody")
     assert hashed == ["wrong"]
 
@@ -116,7 +120,7 @@ def test_a_session_is_a_new_one_after_the_login(client: Client, alice: User) -> 
     try_in(client, "alice", "alice-password")
     assert client.cookies["mirror_session"].value != planted
     thief = Client()
-    thief.cookies["mirror_session"] = planted
+    thief.cookies["mirror_session"] = str(planted)
     assert thief.get(HOME).status_code == 302
 
 

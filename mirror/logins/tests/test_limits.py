@@ -15,7 +15,7 @@ from mirror.logins.limits import ACCOUNT, ADDRESS, MARK, address_of, begin, mark
 from mirror.logins.models import Tries
 
 
-def request_from(address: str = "192.0.2.1", cookie: str = "", **meta: str) -> Any:
+def request_from(address: str = "192.0.2.1", cookie: str = "", **meta: Any) -> Any:
     request = RequestFactory().post("/login/", REMOTE_ADDR=address, **meta)
     request.COOKIES[MARK] = cookie
     return request
