@@ -45,6 +45,19 @@ class OwnedForm(ModelForm[Any]):
         return cleaned
 
 
+class _OwnRelatedFilter(admin.RelatedFieldListFilter):
+    """A filter by a row that belongs to somebody: the person's own are offered."""
+
+    @override
+    def field_choices(self, field: Any, request: HttpRequest, model_admin: Any) -> Any:
+        person = person_of(request)
+        return field.get_choices(
+            include_blank=False,
+            ordering=self.field_admin_ordering(field, request, model_admin),
+            limit_choices_to={} if person.is_superuser else {"owner": person},
+        )
+
+
 class OwnedAdmin[M: Model](admin.ModelAdmin[M]):
     """A superuser sees the rows of all owners; anybody else their own, and no sign of others."""
 
@@ -58,8 +71,14 @@ class OwnedAdmin[M: Model](admin.ModelAdmin[M]):
         return rows if person.is_superuser else rows.filter(**{self.owner_path: person})
 
     def get_list_filter(self, request: HttpRequest) -> Any:
-        filters = tuple(super().get_list_filter(request))
+        filters = tuple(map(self._owned_filter, super().get_list_filter(request)))
         return (*filters, self.owner_path) if person_of(request).is_superuser else filters
+
+    def _owned_filter(self, named: Any) -> Any:
+        """What a list is filtered by; other owners' rows are no choice."""
+        direct = {field.name: field for field in self.opts.fields}
+        related = direct[named].related_model if named in direct else None
+        return (named, _OwnRelatedFilter) if hasattr(related, "owner") else named
 
     def get_exclude(self, request: HttpRequest, obj: M | None = None) -> Any:
         """The owner is shown to superusers only: others own everything that they see."""

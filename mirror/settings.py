@@ -125,6 +125,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "ninja",  # the pages of the API's docs, served from here
     "mirror.llm",
+    "mirror.logins",
     "memory",
     "resumes",
     "pipeline",
@@ -132,6 +133,8 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "mirror.refusing.BoundedRequests",
+    "mirror.refusing.PrivateAnswers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.csp.ContentSecurityPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -189,6 +192,17 @@ SECURE_CSP: dict[str, list[str]] = {
     "frame-ancestors": ["'none'"],
     "form-action": ["'self'"],
 }
+# Behind a server with a certificate, and nothing else in the way (docs/deploy.md).
+HTTPS = _switch("MIRROR_HTTPS", default=False)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if HTTPS else 0
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+# How many servers of our own stand in front and name, each, where a request came from.
+PROXIES = _whole_number("MIRROR_PROXIES", 0, least=0, most=9)
+# Of a whole request, files included; the largest that is taken is an exported memory (32 MB).
+REQUEST_MAX_BYTES = 36_000_000
+
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "pipeline:home"
 LOGOUT_REDIRECT_URL = "pipeline:home"

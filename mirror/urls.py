@@ -1,13 +1,12 @@
 from django.contrib import admin
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.views import LogoutView
 from django.templatetags.static import static
 from django.urls import include, path
 from django.utils.functional import lazy
 from django.views.generic import RedirectView, TemplateView
 
 from mirror.api import api
-from resumes.logging_in import LogIn
+from resumes.logging_in import LogIn, LogOut, admin_door
 
 # What the page that shows all components fills them with; the icons are those of static/app.css.
 SPECIMENS = {
@@ -23,16 +22,18 @@ SPECIMENS = {
     ),
 }
 
+handler400 = "mirror.refusing.bad_request"
 urlpatterns = [
     path("", include("pipeline.urls")),
     path("resumes/", include("resumes.urls")),
     path("login/", LogIn.as_view(), name="login"),
-    path("logout/", LogoutView.as_view(), name="logout"),
+    path("logout/", LogOut.as_view(), name="logout"),
     path(
         "design/",
         login_required(TemplateView.as_view(template_name="design.html", extra_context=SPECIMENS)),
         name="design",
     ),
+    path("admin/login/", admin_door),  # before the admin's own
     path("admin/", admin.site.urls),
     path("api/", api.urls),
     # What is no page (a PDF, an answer in JSON) names no icon; browsers ask here for it.

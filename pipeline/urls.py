@@ -1,6 +1,6 @@
 from django.urls import path
 
-from pipeline.views import home, jobs, postings, runs, writing
+from pipeline.views import home, jobs, postings, runs, traces, writing
 from resumes import converters  # noqa: F401 (registers section_ref)
 
 app_name = "pipeline"
@@ -23,4 +23,8 @@ urlpatterns = [
         writing.write_anew,
         name="regenerate",
     ),
+    path("traces/", traces.all_traces, name="all_traces"),
+    path("runs/<uuid:run_id>/traces/", traces.traces, name="traces"),
+    path("calls/<uuid:call_id>/", traces.call, name="call"),
+    path("calls/<uuid:call_id>/file/", traces.call_file, name="call_file"),
 ]

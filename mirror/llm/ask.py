@@ -22,6 +22,7 @@ from mirror.llm.habits import Habits, habits_of, learn
 from mirror.llm.models import Call
 from mirror.llm.prompts import Prompt
 from mirror.llm.providers import Provider, Role
+from mirror.llm.reading import trace_of
 from mirror.llm.traces import folder_of, write_trace
 
 __all__ = [
@@ -181,7 +182,7 @@ def _write_down(question: Question, provider: Provider, *, outcome: _Outcome) ->
 
 def _traced(question: Question, provider: Provider, *, outcome: _Outcome) -> str:
     """Write the trace file; its path, or "" when the disk refuses: an answer is worth more."""
-    text = provider.without_key(_trace_text(question, provider, outcome=outcome))
+    text = _trace_text(question, provider, outcome=outcome)
     folder = folder_of(question.run_id, question.owner_id)
     try:
         return write_trace(folder, question.trace_name, text)
@@ -196,6 +197,8 @@ def _traced(question: Question, provider: Provider, *, outcome: _Outcome) -> str
 
 
 def _trace_text(question: Question, provider: Provider, *, outcome: _Outcome) -> str:
+    """The file's text without the provider's key; `mirror.llm.reading` takes it apart again."""
+    keyless = provider.without_key
     usage, details = outcome.usage, outcome.usage.prompt_tokens_details
     header = {
         "stage": question.stage,
@@ -215,15 +218,15 @@ def _trace_text(question: Question, provider: Provider, *, outcome: _Outcome) ->
         "response format": outcome.response_format,
     }
     lines = [f"{name}: {value}" for name, value in header.items()]
-    sections = [
-        "\n".join([*lines, *outcome.notes]),
-        f"=== SYSTEM ===\n{outcome.prompt.system}",
-        f"=== USER ===\n{outcome.prompt.user}",
-        f"=== RESPONSE ===\n{outcome.response}",
-    ]
+    parts = {
+        "SYSTEM": keyless(outcome.prompt.system),
+        "USER": keyless(outcome.prompt.user),
+        "RESPONSE": keyless(outcome.response),
+    }
     if outcome.error:
-        sections.append(f"=== ERROR ===\n{outcome.error}")
-    return "\n\n".join(sections) + "\n"
+        parts["ERROR"] = keyless(outcome.error)
+    head = keyless("\n".join([*lines, *outcome.notes]))
+    return trace_of(head, parts)
 
 
 def _count(tokens: int | None) -> str:

@@ -13,6 +13,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from mirror.llm.models import Call
+from mirror.llm.reading import trace_of
+from mirror.llm.traces import write_trace
+from pipeline.models import RunState
+from pipeline.tests.riggers import run_of
 from resumes.content import Prose
 from resumes.models import Job, Profile, Resume, Section, SectionRevision
 from resumes.tests.fisheries import GENERATED, edit, generate, resume_of
@@ -78,21 +83,30 @@ class Sample:
         generate(self.resume, "summary", GENERATED)
         edit(self.resume, "summary", Prose(text="I count fish."), at=1)
         self.job = Job.objects.create(owner=alice, title="Stock Assessor", text="Count fish.")
-
-    def url(self, name: str) -> str:
-        values = {
+        self.run = run_of(self.job, RunState.DONE)
+        self.call = Call.objects.create(
+            owner=alice, run_id=self.run.pk, stage="plan", milliseconds=1, attempts=1
+        )
+        # What stands in addresses, by the name that it has there.
+        self.values: dict[str, object] = {
             "resume_id": self.resume.pk,
             "job_id": self.job.pk,
+            "run_id": self.run.pk,
+            "call_id": self.call.pk,
             "ref": "summary",
             "fmt": "md",
             "block": "summary",
         }
+        write_trace(str(self.run.pk), "x", trace_of("stage: plan", {"SYSTEM": "Count fish."}))
+        Call.objects.filter(pk=self.call.pk).update(trace=f"{self.run.pk}/x.txt")
+
+    def url(self, name: str) -> str:
         (named,) = {
             frozenset(pattern.pattern.converters)
             for known, pattern in patterns(get_resolver().url_patterns)
             if known == name
         }
-        own = {key: values[key] for key in (*self.above(name), *named)}
+        own = {key: self.values[key] for key in (*self.above(name), *named)}
         return reverse(name, kwargs=own)
 
     @staticmethod

@@ -415,8 +415,8 @@ def test_a_line_costs_the_same_however_large_the_posting(
 
 def test_what_is_far_too_large_is_refused_in_words(person: User, client: Client) -> None:
     answer = client.post(NEW_JOB, {"text": "word " * 2_000_000})
-    assert answer.status_code == 400
-    assert "larger than Mirror takes" in answer.text
+    assert answer.status_code == 413
+    assert "This is too large" in answer.text
     assert not Job.objects.exists()
 
 

@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class LoginsConfig(AppConfig):
+    name = "mirror.logins"
+    label = "mirror_logins"
