@@ -45,6 +45,7 @@ def values_of(filled: Filled) -> dict[str, tuple[object, ...]]:
         "resume_id": (filled.resume.pk,),
         "job_id": (filled.job.pk,),
         "run_id": (filled.run.pk, filled.running.pk),
+        "leaf_id": tuple(filled.run.leaves.values_list("pk", flat=True)[:1]),
         "call_id": (filled.call.pk, filled.outside.pk),
         "ref": tuple(section.ref for section in filled.resume.sections.all()),
         "fmt": tuple(FORMATS),

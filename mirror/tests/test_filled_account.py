@@ -48,7 +48,7 @@ BY_CODE = {
     ),
     **dict.fromkeys(
         (
-            "Call.trace Leaf.base_revisions Leaf.saved_revisions Run.profile_hash"
+            "Call.trace Leaf.base_revisions Leaf.recalled Leaf.saved_revisions Run.profile_hash"
             " Run.prompt_hashes SourceDocument.sha256 Tries.subject"
         ).split(),
         "a path, a number or a digest",

@@ -16,7 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from mirror.llm.models import Call
 from mirror.llm.reading import trace_of
 from mirror.llm.traces import write_trace
-from pipeline.models import RunState
+from pipeline.models import Leaf, LeafState, RunState
 from pipeline.tests.riggers import run_of
 from resumes.content import Prose
 from resumes.models import Job, Profile, Resume, Section, SectionRevision
@@ -47,6 +47,10 @@ NONSENSE: Mapping[str, Mapping[str, str] | None] = {
     "pipeline:new_job": {"text": " "},
     "resumes:import_profile": {"text": "no profile"},
     "pipeline:generate": None,  # it takes nothing
+    "pipeline:edit_job": {"title": "x" * 300, "status": "perhaps"},
+    "pipeline:archive_job": None,
+    "pipeline:cancel_run": None,
+    "pipeline:retry_leaf": None,
     "pipeline:open_demo": None,
     "pipeline:leave_demo": None,
 }
@@ -84,6 +88,7 @@ class Sample:
         edit(self.resume, "summary", Prose(text="I count fish."), at=1)
         self.job = Job.objects.create(owner=alice, title="Stock Assessor", text="Count fish.")
         self.run = run_of(self.job, RunState.DONE)
+        self.leaf = Leaf.objects.create(run=self.run, stage="plan", state=LeafState.DONE)
         self.call = Call.objects.create(
             owner=alice, run_id=self.run.pk, stage="plan", milliseconds=1, attempts=1
         )
@@ -93,6 +98,7 @@ class Sample:
             "job_id": self.job.pk,
             "run_id": self.run.pk,
             "call_id": self.call.pk,
+            "leaf_id": self.leaf.pk,
             "ref": "summary",
             "fmt": "md",
             "block": "summary",

@@ -63,6 +63,8 @@ def _own(request: HttpRequest, job_id: UUID) -> Job:
 
 def _page(request: HttpRequest, own: Job, form: JobDetails, *, status: int = 200) -> HttpResponse:
     resumes = lines_of(listed_resumes().filter(job=own)[: RESUMES_SHOWN + 1])
+    for one in resumes:
+        one.resume.job = own  # it is known, and each would ask for it
     line = JobLine(job=own, resumes=resumes[:RESUMES_SHOWN])
     newest = next((one.resume for one in resumes if one.opens), None)
     context = {
@@ -88,7 +90,6 @@ def _coverage(own: Job, newest: Resume | None) -> CoverageTold | None:
         except NoProfile:
             return None
         return coverage_told(coverage(own.text, facts, {}, language=own.language), None)
-    newest.job = own
     facts_then = facts_of(newest)
     if facts_then is None:
         return None
