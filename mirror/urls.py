@@ -25,7 +25,7 @@ SPECIMENS = {
 handler400 = "mirror.refusing.bad_request"
 urlpatterns = [
     path("", include("pipeline.urls")),
-    path("resumes/", include("resumes.urls")),
+    path("", include("resumes.urls")),
     path("login/", LogIn.as_view(), name="login"),
     path("logout/", LogOut.as_view(), name="logout"),
     path(

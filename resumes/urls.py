@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from resumes import converters  # noqa: F401 (registers section_ref)
-from resumes.views import capturing, editor, files, going_back, grounds, profile
+from resumes.views import capturing, editor, facts, files, going_back, grounds, memory, profile
 
 app_name = "resumes"
 
@@ -29,6 +29,12 @@ resume: list[URLPattern | URLResolver] = [
     path("sections/<section_ref:ref>/", include(section)),
 ]
 urlpatterns = [
-    path("profile/import/", profile.import_profile, name="import_profile"),
-    path("<uuid:resume_id>/", include(resume)),
+    path("resumes/profile/import/", profile.import_profile, name="import_profile"),
+    path("resumes/<uuid:resume_id>/", include(resume)),
+    path("profile/", facts.profile, name="profile"),
+    path("memory/", memory.memory, name="memory"),
+    path("memory/rules/", memory.rules, name="rules"),
+    path("memory/rules/consolidate/", memory.consolidate, name="consolidate"),
+    path("memory/rules/<uuid:rule_id>/switch/", memory.switch_rule, name="switch_rule"),
+    path("memory/<slug:entity_type>/<path:key>/", memory.entity, name="entity"),
 ]

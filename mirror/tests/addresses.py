@@ -13,6 +13,7 @@ from typing import Any
 import pypdfium2
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from memory.models import EntityType, WritingMemory
 from mirror.tests.filled_account import Filled
 from resumes.export import FORMATS
 
@@ -50,6 +51,11 @@ def values_of(filled: Filled) -> dict[str, tuple[object, ...]]:
         "ref": tuple(section.ref for section in filled.resume.sections.all()),
         "fmt": tuple(FORMATS),
         "block": ("summary",),
+        "entity_type": (EntityType.RESEARCH.value,),
+        "key": (filled.work_key,),
+        "rule_id": tuple(
+            WritingMemory.objects.filter(owner=filled.owner).values_list("pk", flat=True)[:1]
+        ),
     }
 
 

@@ -13,6 +13,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from memory.tests.rules import rule
+from memory.tests.wordings import TIDE_MODEL, remember
 from mirror.llm.models import Call
 from mirror.llm.reading import trace_of
 from mirror.llm.traces import write_trace
@@ -27,7 +29,7 @@ pytestmark = pytest.mark.django_db
 APPS = ("resumes", "pipeline")
 HTMX = {"HX-Request": "true"}
 # About the person alone: there is no object that could be somebody else's.
-ABOUT_ONESELF = {"pipeline:new_job", "resumes:import_profile"}
+ABOUT_ONESELF = {"pipeline:new_job", "resumes:import_profile", "resumes:consolidate"}
 
 SHOW_A_FORM = {"resumes:edit", "resumes:import_profile"}
 
@@ -47,6 +49,8 @@ NONSENSE: Mapping[str, Mapping[str, str] | None] = {
     "pipeline:new_job": {"text": " "},
     "resumes:import_profile": {"text": "no profile"},
     "pipeline:generate": None,  # it takes nothing
+    "resumes:switch_rule": {"active": "perhaps"},
+    "resumes:consolidate": None,
     "pipeline:edit_job": {"title": "x" * 300, "status": "perhaps"},
     "pipeline:archive_job": None,
     "pipeline:cancel_run": None,
@@ -102,7 +106,11 @@ class Sample:
             "ref": "summary",
             "fmt": "md",
             "block": "summary",
+            "rule_id": rule(alice, "Say used.").pk,
+            "entity_type": TIDE_MODEL.entity_type,
+            "key": TIDE_MODEL.entity_key,
         }
+        remember(alice.pk, "Counted the tides.")
         write_trace(str(self.run.pk), "x", trace_of("stage: plan", {"SYSTEM": "Count fish."}))
         Call.objects.filter(pk=self.call.pk).update(trace=f"{self.run.pk}/x.txt")
 

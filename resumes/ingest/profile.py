@@ -1,7 +1,7 @@
 """One profile file in: read, recognised, drafted, saved; or refused with nothing saved."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Literal
 
 from django.contrib.auth.models import User
@@ -23,6 +23,7 @@ from resumes.staleness import refresh_stale
 
 Mode = Literal["first", "merge", "replace"]
 
+REMARKS_KEPT = 200  # of one import, with the profile
 _NAME_PLACE = {"own": "personal.name", "json_resume": "basics.name"}
 
 
@@ -42,6 +43,8 @@ def ingest_profile(owner: User, data: bytes, *, mode: Mode = "first") -> Report:
     with transaction.atomic():
         tallies = save(owner, draft, replace=mode == "replace", remarks=remarks)
         judged = refresh_stale(owner)
+        told = [asdict(remark) for remark in remarks.all()[:REMARKS_KEPT]]
+        Profile.objects.filter(owner=owner).update(import_remarks=told)
     return Report(
         draft.format, draft.facts.person.name, tallies, remarks=remarks.all(), wordings=judged
     )

@@ -54,6 +54,12 @@ class Profile(Owned):
     target_roles = models.JSONField(default=list, blank=True)
     language = models.CharField(max_length=12, default="en", help_text="BCP 47, e.g. en, de, pt-BR")
     time_zone = models.CharField(max_length=60, default="UTC")
+    import_remarks = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text="What the last import left out or read otherwise: kind, where, why.",
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 
