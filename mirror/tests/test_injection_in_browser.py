@@ -310,7 +310,7 @@ def test_what_a_model_answers_is_only_text(
     watched = Watched(page, live_server.url)
     first = run.resume.sections.first()
     assert first is not None
-    calls = [str(pk) for pk in demo.owner.model_calls.values_list("pk", flat=True)]  # type: ignore[attr-defined]
+    calls = [str(pk) for pk in demo.owner.model_calls.values_list("pk", flat=True)]
     known: dict[str, list[Any]] = {
         "resume_id": [run.resume_id],
         "run_id": [run.pk],

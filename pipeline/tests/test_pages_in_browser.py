@@ -12,6 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from mirror.llm.models import Call
+from mirror.logins.limits import ACCOUNT
 from mirror.tests.browsing import WIDTHS, fits
 from pipeline.demo.load import Demo
 from pipeline.generation import start_run
@@ -113,6 +115,15 @@ def refused(page: Page) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
 
 
+def too_many_tries(page: Page) -> None:
+    for _ in range(ACCOUNT.tries + 1):
+        page.get_by_label("User name").fill("quill")
+        page.get_by_label("Password").fill("wrong")
+        with page.expect_navigation():
+            page.get_by_role("button", name="Log in").click()
+    expect(page.get_by_role("alert")).to_contain_text("Too many tries")
+
+
 def demo_page(page: Page, base: str) -> None:
     page.goto(base)
     door = page.get_by_role("button", name="Open the demo person")
@@ -191,6 +202,12 @@ def test_every_page_can_be_read_and_used_by_everybody(
             look(page, name)
             context.set_offline(False)  # no sooner: it would save while it is looked at
             page.evaluate("localStorage.clear()")
+        for name, address in traces_of(resume).items():
+            page.goto(f"{base}{address}")
+            if name == "traces-opened":
+                page.get_by_text("Prompt and answer").first.click()
+                expect(page.locator(".call-part").first).to_be_visible()
+            look(page, name)
         conflict(page, f"{base}/resumes/{resume.pk}/", resume)
         look(page, "editor-conflict")
         page.evaluate("localStorage.clear()")
@@ -198,9 +215,24 @@ def test_every_page_can_be_read_and_used_by_everybody(
         context.clear_cookies()
         page.goto(f"{base}/login/")
         look(page, "login")
+        too_many_tries(page)
+        look(page, "login-too-many")
         page.goto(f"{base}/no/such/page")
         look(page, "not-found")
     assert wrong == []
+
+
+def traces_of(resume: Resume) -> dict[str, str]:
+    """The pages of what a model was asked for a resume, and of a call that memory spoke in."""
+    run = resume.runs.get()
+    calls = Call.objects.filter(run_id=run.pk)
+    return {
+        "traces": "/traces/",
+        "traces-opened": f"/runs/{run.pk}/traces/",
+        "traces-call": f"/calls/{calls.filter(stage='bullets')[0].pk}/",
+        "traces-found": "/traces/?q=client",
+        "traces-not-found": "/traces/?q=zebra",
+    }
 
 
 def conflict(page: Page, address: str, resume: Resume) -> None:

@@ -19,6 +19,7 @@ from mirror.collector import spare_the_collector
 from pipeline.workers import NoWorker, ensure_worker
 
 THREADS = 8
+SILENCE = 60  # seconds after which a connection that says nothing is closed
 HIGHEST_PORT = 65_535
 
 
@@ -75,6 +76,9 @@ class Command(BaseCommand):
                 host=host,
                 port=number,
                 threads=THREADS,
+                # A request is taken in whole before a thread sees it, so that slow ones hold none.
+                max_request_body_size=settings.REQUEST_MAX_BYTES,
+                channel_timeout=SILENCE,
                 ident="Mirror",
                 # They show that a request came through a proxy, so not from this machine.
                 clear_untrusted_proxy_headers=False,
