@@ -1,5 +1,6 @@
 """What is remembered of a person, entity by entity, by the names that they know them by."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -48,17 +49,6 @@ class Remembered:
 
 def remembered_by(owner_id: int) -> tuple[Remembered, ...]:
     """All entities of which there are live wordings, in the order of a resume, then by name."""
-    live = ContentMemory.objects.filter(owner_id=owner_id, archived_at__isnull=True)
-    told = {"count": Count("*"), "latest": Max("written_at")}
-    whole = live.filter(parent_key="").values_list("entity_type", "entity_key").annotate(**told)
-    single = live.exclude(parent_key="").values_list("parent_key").annotate(**told)
-    rows = [
-        *whole.order_by(),
-        *(
-            (EntityType.BULLET.value, key, count, latest)
-            for key, count, latest in single.order_by()
-        ),
-    ]
     names = names_of(owner_id)
     found = [
         Remembered(
@@ -69,9 +59,27 @@ def remembered_by(owner_id: int) -> tuple[Remembered, ...]:
             count=count,
             latest=latest,
         )
-        for kind, key, count, latest in rows
+        for kind, key, count, latest in _counted(owner_id)
     ]
     return tuple(sorted(found, key=_place))
+
+
+def wordings_by_work(owner_id: int) -> Counter[str]:
+    """How many live wordings there are on each accomplishment, entries and single bullets."""
+    on_works: Counter[str] = Counter()
+    for kind, key, count, _ in _counted(owner_id):
+        if kind in {EntityType.RESEARCH, EntityType.BULLET}:
+            on_works[key] += count
+    return on_works
+
+
+def _counted(owner_id: int) -> list[tuple[str, str, int, datetime]]:
+    """Kind, key, number and latest of what has live wordings. Read in the index alone."""
+    live = ContentMemory.objects.filter(owner_id=owner_id, archived_at__isnull=True).order_by()
+    told = {"count": Count("*"), "latest": Max("written_at")}
+    whole = live.filter(parent_key="").values_list("entity_type", "entity_key").annotate(**told)
+    single = live.exclude(parent_key="").values_list("parent_key").annotate(**told)
+    return [*whole, *((EntityType.BULLET.value, *row) for row in single)]
 
 
 def wordings_of(owner_id: int, entity_type: str, key: str) -> QuerySet[ContentMemory]:

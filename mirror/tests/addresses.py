@@ -13,7 +13,7 @@ from typing import Any
 import pypdfium2
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from memory.models import EntityType, WritingMemory
+from memory.models import ContentMemory, EntityType, WritingMemory
 from mirror.tests.filled_account import Filled
 from resumes.export import FORMATS
 
@@ -52,7 +52,11 @@ def values_of(filled: Filled) -> dict[str, tuple[object, ...]]:
         "fmt": tuple(FORMATS),
         "block": ("summary",),
         "entity_type": (EntityType.RESEARCH.value,),
-        "key": (filled.work_key,),
+        "key": tuple(
+            ContentMemory.objects.filter(
+                owner=filled.owner, entity_type=EntityType.RESEARCH
+            ).values_list("entity_key", flat=True)[:1]
+        ),
         "rule_id": tuple(
             WritingMemory.objects.filter(owner=filled.owner).values_list("pk", flat=True)[:1]
         ),

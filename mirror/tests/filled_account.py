@@ -109,6 +109,7 @@ def _profile(owner: User, say: Saying, key: str) -> None:
         links=[{"label": say(100), "url": say(500)}, {"label": "Code", "url": say(300)}],
         summary=say(LONG),
         target_roles=[say(100)],
+        import_remarks=[{"kind": "left", "where": say(100), "why": say(200)}],
     )
     employer = Employer.objects.create(
         owner=owner,

@@ -11,7 +11,7 @@ from django_htmx.http import reswap
 
 from mirror.htmx import HtmxHttpRequest
 from pipeline.flow import NothingToRetry, cancel, retry_leaf
-from pipeline.models import Leaf, Run
+from pipeline.models import Leaf, LeafState, Run
 from pipeline.run_picture import narrow_picture, wide_picture
 from pipeline.run_report import report_on
 from pipeline.workers import NoWorker, ensure_worker
@@ -59,7 +59,8 @@ def retry(request: HtmxHttpRequest, run_id: UUID, leaf_id: UUID) -> HttpResponse
     """Run one failed leaf again, alone; what waited for it follows."""
     leaf = get_object_or_404(Leaf, pk=leaf_id, run_id=run_id, run__owner=request.user)
     try:
-        ensure_worker()
+        if leaf.state == LeafState.FAILED:
+            ensure_worker()
         retry_leaf(leaf)
     except NoWorker as error:
         messages.error(request, str(error))

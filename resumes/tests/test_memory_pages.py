@@ -160,9 +160,7 @@ def test_without_a_rule_the_page_says_how_one_comes(reader: Client) -> None:
     assert "No rule yet." in said(reader, RULES)
 
 
-def test_rules_stand_there_with_what_they_are_from(
-    reader: Client, alice: User, bob: User
-) -> None:
+def test_rules_stand_there_with_what_they_are_from(reader: Client, alice: User, bob: User) -> None:
     rule(alice, "Say <i>used</i>.", ban="utilised", before="Utilised.", after="Used.")
     rule(alice, "Off.", active=False, confidence=0.9)
     rule(bob, "Another person's.")
@@ -217,9 +215,7 @@ def test_rules_that_say_the_same_are_shown_and_then_merged(reader: Client, alice
     assert WritingMemory.objects.filter(active=True).count() == 2
 
 
-def test_only_what_was_shown_to_oneself_is_merged(
-    reader: Client, alice: User, bob: User
-) -> None:
+def test_only_what_was_shown_to_oneself_is_merged(reader: Client, alice: User, bob: User) -> None:
     for text in ("Never say utilised.", "Never write utilised."):
         rule(bob, text, ban="utilised", use_instead="used")
     other = Client()

@@ -1,6 +1,5 @@
 """The profile, to read: what every resume draws on, how often, and what an import left out."""
 
-from collections import Counter
 from dataclasses import dataclass
 
 from django.contrib.auth.decorators import login_required
@@ -8,7 +7,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from memory.models import EntityType
 from mirror.admin import person_of
 from resumes.models import (
     Accomplishment,
@@ -20,7 +18,7 @@ from resumes.models import (
     Publication,
     SkillBucket,
 )
-from resumes.remembered import remembered_by
+from resumes.remembered import wordings_by_work
 from resumes.usage import resumes_by_accomplishment
 
 
@@ -62,10 +60,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 
 def _places(owner: int) -> tuple[Place, ...]:
     used = resumes_by_accomplishment(owner)
-    wordings: Counter[str] = Counter()
-    for one in remembered_by(owner):
-        if one.entity_type in {EntityType.RESEARCH, EntityType.BULLET}:
-            wordings[one.key] += one.count
+    wordings = wordings_by_work(owner)
     works: dict[object, list[Work]] = {}
     rows = Accomplishment.objects.filter(owner_id=owner, archived_at__isnull=True)
     for row in rows:
