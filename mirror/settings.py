@@ -182,6 +182,8 @@ WHITENOISE_USE_FINDERS = True  # no collectstatic step for a person at home
 # A profile of 5 MB may be pasted (resumes.ingest.files), and be sent again after the review.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 8_000_000
 
+DEFAULT_EXCEPTION_REPORTER_FILTER = "mirror.reporting.WithoutSecrets"
+
 SECURE_CSP: dict[str, list[str]] = {
     "default-src": ["'self'"],
     "img-src": ["'self'", "data:"],
@@ -258,5 +260,7 @@ OLLAMA_BASE_URL = _text("OLLAMA_BASE_URL")
 LLM_MODEL_WRITE = _text("LLM_MODEL_WRITE")
 LLM_MODEL_EXTRACT = _text("LLM_MODEL_EXTRACT")
 LLM_MODEL_JUDGE = _text("LLM_MODEL_JUDGE")
+# Whether every account may name a model endpoint inside the server's own network.
+ALLOW_PRIVATE_ENDPOINTS = _switch("MIRROR_ALLOW_PRIVATE_ENDPOINTS", default=False)
 LLM_TIMEOUT = _whole_number("LLM_TIMEOUT", 300, least=1, most=3600)
 LLM_MAX_PARALLEL = _whole_number("LLM_MAX_PARALLEL", 8, least=1, most=64)

@@ -34,6 +34,7 @@ urlpatterns = [
         name="design",
     ),
     path("admin/login/", admin_door),  # before the admin's own
+    path("settings/", include("mirror.llm.urls")),
     path("admin/", admin.site.urls),
     path("api/", api.urls),
     # What is no page (a PDF, an answer in JSON) names no icon; browsers ask here for it.

@@ -49,8 +49,10 @@ def at_home(request: HttpRequest) -> bool:
 
 
 def in_templates(request: HttpRequest) -> dict[str, object]:
-    """Context processor: `at_home`, asked only where a template wants to know."""
-    return {"at_home": SimpleLazyObject(lambda: at_home(request))}
+    """Context processor: `at_home`, asked only where a template wants to know, and `here`, the part
+    of the application that the page belongs to."""
+    first = request.path.split("/", 2)[1]
+    return {"at_home": SimpleLazyObject(lambda: at_home(request)), "here": first or "jobs"}
 
 
 def _somebody_logs_in() -> bool:

@@ -3,8 +3,8 @@
 from django.contrib import admin
 from django.utils.safestring import SafeString
 
-from mirror.admin import ReadOnlyAdmin, pretty
-from mirror.llm.models import Call, Endpoint
+from mirror.admin import OwnedAdmin, ReadOnlyAdmin, pretty
+from mirror.llm.models import Call, Endpoint, ModelSettings, Price
 
 
 @admin.register(Call)
@@ -36,6 +36,27 @@ class CallAdmin(ReadOnlyAdmin[Call]):
     @admin.display(boolean=True, ordering="error")
     def answered(self, call: Call) -> bool:
         return not call.error
+
+
+@admin.register(ModelSettings)
+class ModelSettingsAdmin(ReadOnlyAdmin[ModelSettings]):
+    """What an owner chose; changed on their own page of settings. A key is not shown, nor how it is
+    sealed."""
+
+    list_display = ("owner", "provider", "base_url", "model_write", "key_since", "updated_at")
+    list_filter = ("provider",)
+    list_select_related = ("owner",)
+    search_fields = ("owner__username", "base_url", "model_write")
+    exclude = ("sealed_key",)
+    readonly_fields = ("key_since", "updated_at")
+
+
+@admin.register(Price)
+class PriceAdmin(OwnedAdmin[Price]):
+    list_display = ("model", "currency", "prompt", "cached", "completion", "owner")
+    list_filter = ("currency",)
+    list_select_related = ("owner",)
+    search_fields = ("model",)
 
 
 @admin.register(Endpoint)

@@ -30,6 +30,76 @@ class Endpoint(models.Model):
         return f"{self.provider} at {self.base_url}"
 
 
+class ModelSettings(models.Model):
+    """Which model an owner wants, as they set it in the app; what is empty is left to the
+    environment (mirror.llm.chosen)."""
+
+    owner = models.OneToOneField(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="model_settings"
+    )
+    provider = models.CharField(max_length=20, blank=True)
+    base_url = models.CharField(max_length=500, blank=True)
+    model_write = models.CharField(max_length=200, blank=True)
+    model_extract = models.CharField(max_length=200, blank=True)
+    model_judge = models.CharField(max_length=200, blank=True)
+    sealed_key = models.TextField(
+        blank=True, editable=False, help_text="mirror.llm.sealing: nobody reads it here."
+    )
+    key_since = models.DateTimeField(null=True, blank=True, editable=False)
+    updated_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name_plural = "model settings"
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(sealed_key="", key_since__isnull=True)
+                | (~models.Q(sealed_key="") & models.Q(key_since__isnull=False)),
+                name="model_key_has_a_day",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.provider or "as the environment says"
+
+
+class Price(models.Model):
+    """What an owner pays for a model, per million tokens."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="model_prices"
+    )
+    model = models.CharField(max_length=200)
+    currency = models.CharField(max_length=3, help_text="ISO 4217: EUR, USD")
+    prompt = models.DecimalField(max_digits=12, decimal_places=4)
+    cached = models.DecimalField(
+        max_digits=12,
+        decimal_places=4,
+        null=True,
+        blank=True,
+        help_text="Of prompt tokens that the endpoint had kept; empty: as the others.",
+    )
+    completion = models.DecimalField(max_digits=12, decimal_places=4)
+
+    class Meta:
+        ordering = ["model"]
+        constraints = [
+            models.UniqueConstraint(fields=["owner", "model"], name="price_once_per_model"),
+            models.CheckConstraint(
+                condition=models.Q(prompt__gte=0, completion__gte=0)
+                & (models.Q(cached__isnull=True) | models.Q(cached__gte=0)),
+                name="price_0_up",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.model}: {self.prompt} and {self.completion} {self.currency}"
+
+    @property
+    def is_kept(self) -> bool:
+        return not self._state.adding
+
+
 class Call(models.Model):
     """One asked question: its tokens, time, attempts and outcome. The text is in the trace file."""
 

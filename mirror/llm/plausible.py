@@ -297,4 +297,5 @@ _ANSWERS: dict[str, Callable[[str], dict[str, Any]]] = {
     "style_rules": lambda _leaf: {"rules": []},
     "style_merge": lambda _leaf: {"groups": []},
     "judge": _judge,
+    "trial": lambda _leaf: {"word": "ready"},
 }

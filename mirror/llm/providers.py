@@ -1,30 +1,20 @@
-"""Which endpoint answers: the settings turned into one provider, and its HTTP client."""
+"""Which endpoint answers: what was chosen turned into one provider, and its HTTP client."""
 
 import functools
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 from urllib.parse import urlsplit
 
 import openai
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-type Role = Literal["write", "extract", "judge"]
+from mirror.llm.addresses import PrivateAddress, refuse_private
+from mirror.llm.chosen import OFFLINE, OWN_KEYS, Chosen, Role, Value, chosen_for
 
-OFFLINE = "offline"
+__all__ = ["OFFLINE", "Provider", "Role", "client", "key_variables", "provider_for", "provider_of"]
+
 SHORTEST_SECRET = 12  # characters
-
-_BASE_URLS = {
-    "openai": "https://api.openai.com/v1",
-    "anthropic": "https://api.anthropic.com/v1/",
-    "ollama": "http://127.0.0.1:11434/v1",
-}
-_OWN_KEYS = {"openai": "OPENAI_API_KEY", "anthropic": "ANTHROPIC_API_KEY"}  # both need one
-_DEFAULT_MODELS: dict[str, tuple[str, str, str]] = {  # write, extract, judge
-    "openai": ("gpt-5.5", "gpt-5.4-mini", "gpt-5.5"),
-    "anthropic": ("claude-sonnet-5", "claude-haiku-4-5", "claude-sonnet-5"),
-}
 
 
 @dataclass(frozen=True)
@@ -48,82 +38,85 @@ class Provider:
         return text.replace(self.api_key, "[key]")
 
 
-def provider_for(owner_id: int) -> Provider:  # noqa: ARG001 - see the contract
-    """The provider in force for this owner. The environment decides, the same for every owner;
-    callers name the owner all the same, since an owner's own settings go before it.
+def provider_for(owner_id: int) -> Provider:
+    """The provider in force for this owner (mirror.llm.chosen says whose word counts).
 
-    Raises ImproperlyConfigured with the variable to set when an address, key or model is missing.
+    Raises ImproperlyConfigured with what to set where an address, key or model is missing, or where
+    an owner's own address is one that they may not have asked.
     """
-    name = settings.LLM_PROVIDER or _provider_of_key()
+    return provider_of(owner_id, chosen_for(owner_id))
+
+
+def provider_of(owner_id: int, chosen: Chosen) -> Provider:
+    """The same for what was chosen already."""
+    name = chosen.provider.text
+    models = {role: value.text for role, value in chosen.models.items()}
     if name == OFFLINE:
-        models: dict[Role, str] = {"write": OFFLINE, "extract": OFFLINE, "judge": OFFLINE}
         return Provider(OFFLINE, "", "", models, settings.LLM_TIMEOUT)
-    return Provider(name, _base_url(name), _api_key(name), _models(name), settings.LLM_TIMEOUT)
-
-
-def _provider_of_key() -> str:
-    """Whose key is set, where nobody was named; a key without a name is OpenAI's."""
-    if settings.OPENAI_API_KEY or settings.LLM_API_KEY:
-        return "openai"
-    return "anthropic" if settings.ANTHROPIC_API_KEY else OFFLINE
-
-
-def _base_url(name: str) -> str:
-    given = settings.LLM_BASE_URL or (settings.OLLAMA_BASE_URL if name == "ollama" else "")
-    url: str = given or _BASE_URLS.get(name, "")
-    if not url:
+    url = _checked_url(name, chosen.base_url)
+    if chosen.base_url.origin == "here":
+        try:
+            refuse_private(url, owner_id)
+        except PrivateAddress as error:
+            raise ImproperlyConfigured(str(error)) from error
+    key = _checked_key(name, chosen)
+    if not models["write"]:
         raise ImproperlyConfigured(
-            f"LLM_PROVIDER={name} needs LLM_BASE_URL, for example http://127.0.0.1:8080/v1."
+            f"The provider {name} (LLM_PROVIDER={name}) needs LLM_MODEL_WRITE, or a model in "
+            "Settings: the name of one that it serves."
         )
+    return Provider(name, url, key, models, settings.LLM_TIMEOUT)
+
+
+def _checked_url(name: str, chosen: Value) -> str:
+    if not chosen.text:
+        raise ImproperlyConfigured(
+            f"LLM_PROVIDER={name} needs LLM_BASE_URL, or an address in Settings, for example "
+            "http://127.0.0.1:8080/v1."
+        )
+    if fault := fault_of_address(chosen.text, _set_where(chosen)):
+        raise ImproperlyConfigured(fault)
+    return chosen.text
+
+
+def fault_of_address(url: str, where: str) -> str:
+    """What is wrong with an endpoint's address as such, or ""; `where` says where it is set."""
     parts = urlsplit(url)
     if parts.scheme not in {"http", "https"} or not parts.hostname:
-        raise ImproperlyConfigured(
+        return (
             "The model endpoint's address is not a web address. Set "
-            f"{_address_variable(name)} to one like http://127.0.0.1:8080/v1."
+            f"{where} to one like http://127.0.0.1:8080/v1."
         )
     if parts.username or parts.password or parts.query or parts.fragment:
-        raise ImproperlyConfigured(
-            f"{_address_variable(name)} holds more than an address. Put the key in LLM_API_KEY and "
-            "leave user names, passwords and everything from ? on out."
+        return (
+            f"{where} holds more than an address. Put the key in LLM_API_KEY or in its own field, "
+            "and leave user names, passwords and everything from ? on out."
         )
-    return url
+    return ""
 
 
-def _address_variable(name: str) -> str:
-    ollama = name == "ollama" and not settings.LLM_BASE_URL
-    return "OLLAMA_BASE_URL" if ollama else "LLM_BASE_URL"
+def _set_where(chosen: Value) -> str:
+    return chosen.variable or "The address in Settings"
 
 
 def key_variables(name: str) -> str:
     """The variables that can hold the provider's key, as a person is told of them."""
-    own = _OWN_KEYS.get(name)
+    own = OWN_KEYS.get(name)
     return f"{own} or LLM_API_KEY" if own else "LLM_API_KEY"
 
 
-def _api_key(name: str) -> str:
-    own = _OWN_KEYS.get(name)
-    key: str = settings.LLM_API_KEY or (getattr(settings, own) if own else "")
-    if own and not key:
+def _checked_key(name: str, chosen: Chosen) -> str:
+    if chosen.key.is_unreadable:
         raise ImproperlyConfigured(
-            f"LLM_PROVIDER={name} needs a key: set {key_variables(name)}, or set "
-            "LLM_PROVIDER=offline to work without a model."
+            "The model key that is kept in Settings can no longer be read, because "
+            "MIRROR_SECRET_KEY has changed. Enter it again under Settings."
         )
-    return key
-
-
-def _models(name: str) -> dict[Role, str]:
-    write, extract, judge = _DEFAULT_MODELS.get(name, ("", "", ""))
-    if settings.LLM_MODEL_WRITE:  # a person who names one model means it for everything
-        write = extract = judge = settings.LLM_MODEL_WRITE
-    if not write:
+    if name in OWN_KEYS and not chosen.key.text:
         raise ImproperlyConfigured(
-            f"LLM_PROVIDER={name} needs LLM_MODEL_WRITE: the name of a model that it serves."
+            f"LLM_PROVIDER={name} needs a key: set {key_variables(name)}, enter one under "
+            "Settings, or set LLM_PROVIDER=offline to work without a model."
         )
-    return {
-        "write": write,
-        "extract": settings.LLM_MODEL_EXTRACT or extract,
-        "judge": settings.LLM_MODEL_JUDGE or judge,
-    }
+    return chosen.key.text
 
 
 def client(provider: Provider) -> openai.OpenAI:

@@ -14,6 +14,7 @@ import pypdfium2
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from memory.models import ContentMemory, EntityType, WritingMemory
+from mirror.llm.models import Price
 from mirror.tests.filled_account import Filled
 from resumes.export import FORMATS
 
@@ -51,6 +52,7 @@ def values_of(filled: Filled) -> dict[str, tuple[object, ...]]:
         "ref": tuple(section.ref for section in filled.resume.sections.all()),
         "fmt": tuple(FORMATS),
         "block": ("summary",),
+        "price_id": tuple(Price.objects.filter(owner=filled.owner).values_list("pk", flat=True)),
         "entity_type": (EntityType.RESEARCH.value,),
         "key": tuple(
             ContentMemory.objects.filter(

@@ -26,7 +26,7 @@ from memory.models import (
     SourceKind,
     WritingMemory,
 )
-from mirror.llm.models import Call, Endpoint
+from mirror.llm.models import Call, Endpoint, ModelSettings, Price
 from mirror.llm.reading import trace_of
 from mirror.llm.traces import folder_of, write_trace
 from pipeline.brief import JobSnapshot
@@ -92,9 +92,21 @@ def fill(owner: User, say: Saying, *, key: str = "k") -> Filled:
     )
     resume = _resume(owner, job, say, key)
     _memory(owner, resume, say, key)
+    _settings(owner, say)
     run, running = _runs(owner, job, resume, say, key)
     call = _call(owner, run, say, key)
     return Filled(owner, job, resume, run, running, call, _call(owner, None, say, key))
+
+
+def _settings(owner: User, say: Saying) -> None:
+    ModelSettings.objects.create(
+        owner=owner,
+        base_url=say(500),
+        model_write=say(200),
+        model_extract=say(200),
+        model_judge=say(200),
+    )
+    Price.objects.create(owner=owner, model=say(200), currency=say(3), prompt=1, completion=1)
 
 
 def _profile(owner: User, say: Saying, key: str) -> None:

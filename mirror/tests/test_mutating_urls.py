@@ -15,7 +15,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from memory.tests.rules import rule
 from memory.tests.wordings import TIDE_MODEL, remember
-from mirror.llm.models import Call
+from mirror.llm.models import Call, Price
 from mirror.llm.reading import trace_of
 from mirror.llm.traces import write_trace
 from pipeline.models import Leaf, LeafState, RunState
@@ -26,10 +26,15 @@ from resumes.tests.fisheries import GENERATED, edit, generate, resume_of
 
 pytestmark = pytest.mark.django_db
 
-APPS = ("resumes", "pipeline")
+APPS = ("resumes", "pipeline", "llm")
 HTMX = {"HX-Request": "true"}
 # About the person alone: there is no object that could be somebody else's.
-ABOUT_ONESELF = {"pipeline:new_job", "resumes:import_profile", "resumes:consolidate"}
+ABOUT_ONESELF = {
+    "pipeline:new_job",
+    "resumes:import_profile",
+    "resumes:consolidate",
+    *("llm:save", "llm:trial", "llm:forget", "llm:save_price"),
+}
 
 SHOW_A_FORM = {"resumes:edit", "resumes:import_profile"}
 
@@ -51,6 +56,11 @@ NONSENSE: Mapping[str, Mapping[str, str] | None] = {
     "pipeline:generate": None,  # it takes nothing
     "resumes:switch_rule": {"active": "perhaps"},
     "resumes:consolidate": None,
+    "llm:save": {"provider": "nobody", "base_url": "no address"},
+    "llm:trial": None,
+    "llm:forget": None,
+    "llm:save_price": {"model": "m", "prompt": "much", "completion": "1", "currency": "EUR"},
+    "llm:delete_price": None,
     "pipeline:edit_job": {"title": "x" * 300, "status": "perhaps"},
     "pipeline:archive_job": None,
     "pipeline:cancel_run": None,
@@ -106,6 +116,9 @@ class Sample:
             "ref": "summary",
             "fmt": "md",
             "block": "summary",
+            "price_id": Price.objects.create(
+                owner=alice, model="m", currency="EUR", prompt=1, completion=1
+            ).pk,
             "rule_id": rule(alice, "Say used.").pk,
             "entity_type": TIDE_MODEL.entity_type,
             "key": TIDE_MODEL.entity_key,

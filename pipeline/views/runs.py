@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import reswap
 
 from mirror.htmx import HtmxHttpRequest
+from mirror.llm.costs import usage_of_run
 from pipeline.flow import NothingToRetry, cancel, retry_leaf
 from pipeline.models import Leaf, LeafState, Run
 from pipeline.run_picture import narrow_picture, wide_picture
@@ -29,9 +30,10 @@ def run(request: HtmxHttpRequest, run_id: UUID) -> HttpResponse:
         owner=request.user,
     )
     report = report_on(own)
-    context = {"report": report, "run": own, "cost": None}
+    context = {"report": report, "run": own}
     if request.htmx and request.GET.get("seen") == report.fingerprint:
         return reswap(render(request, "pipeline/run/elapsed.html", context), "none")
+    context["cost"] = usage_of_run(own.owner_id, own.pk).cost
     context["pictures"] = {
         "wide": wide_picture(report.stages),
         "narrow": narrow_picture(report.stages),

@@ -6,6 +6,8 @@ from pytest_django import Settings
 
 from mirror.llm.providers import client, provider_for
 
+pytestmark = pytest.mark.django_db
+
 
 @pytest.fixture(autouse=True)
 def nothing_configured(settings: Settings) -> None:
