@@ -6,6 +6,7 @@ from http import HTTPStatus
 from django.conf import settings
 from django.core.exceptions import (
     RequestDataTooBig,
+    SuspiciousOperation,
     TooManyFieldsSent,
     TooManyFilesSent,
 )
@@ -23,7 +24,8 @@ _TOO_LARGE = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
 class BoundedRequests:
     """Middleware: a request that says it is larger than any that Mirror takes is refused before
-    its body is read. One that does not say how large it is has no body, as the servers see it."""
+    its body is read. One that does not say how large it is has no body, as the servers see it. Nor
+    is a question taken that holds a NUL: nobody types one, and PostgreSQL breaks on it."""
 
     def __init__(self, get_response: _Next) -> None:
         self.get_response = get_response
@@ -32,6 +34,8 @@ class BoundedRequests:
         told = request.META.get("CONTENT_LENGTH") or "0"
         if not told.isdecimal() or int(told) > settings.REQUEST_MAX_BYTES:
             return too_large(request)
+        if "%00" in request.META.get("QUERY_STRING", ""):
+            return bad_request(request, SuspiciousOperation("a NUL in the query"))
         return self.get_response(request)
 
 

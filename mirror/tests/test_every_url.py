@@ -47,6 +47,12 @@ def as_alice(client: Client, alice: User) -> Client:
     return client
 
 
+@pytest.fixture(autouse=True)
+def nobody_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked for here is not to be done: no worker is started in this process."""
+    monkeypatch.setattr("mirror.celery.EMBEDDED_WORKER.start", lambda: None)
+
+
 def is_api(one: Address) -> bool:
     return one.name.startswith("api:")
 

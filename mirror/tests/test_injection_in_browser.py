@@ -6,15 +6,11 @@ the admin's registry. What a page made of a text is looked at in the page itself
 security policy would hide from view that an element came of it.
 """
 
-import io
 import json
 import re
-import zipfile
 from collections.abc import Callable, Iterator
 from typing import Any
-from xml.etree import ElementTree as ET
 
-import pypdfium2
 import pytest
 from django.contrib import admin
 from django.contrib.auth.models import User
@@ -123,10 +119,6 @@ def media_type(answer: Any) -> str:
     return str(answer.headers.get("Content-Type", "")).partition(";")[0]
 
 
-def bytes_of(answer: Any) -> bytes:
-    return b"".join(answer.streaming_content) if answer.streaming else answer.content
-
-
 def test_no_field_makes_anything_of_a_page(
     filled: Filled, as_owner: Client, watched: Watched
 ) -> None:
@@ -172,57 +164,6 @@ def test_no_field_makes_anything_of_a_page_of_the_admin(
         elif answer.status_code == 200:
             assert media_type(answer) in MEDIA_TYPES, address
     assert opened > 40
-
-
-def exported(client: Client, filled: Filled, fmt: str) -> bytes:
-    answer = client.get(reverse("resumes:download", args=[filled.resume.pk, fmt]))
-    assert answer.status_code == 200
-    name = str(answer.headers["Content-Disposition"])
-    assert name.startswith("attachment;")
-    assert not re.search(r"[<>\r\n]", name)
-    return bytes_of(answer)
-
-
-def test_a_pdf_holds_text_and_no_script(filled: Filled, as_owner: Client) -> None:
-    data = exported(as_owner, filled, "pdf")
-    pages = list(pypdfium2.PdfDocument(data))
-    said = "".join(page.get_textpage().get_text_bounded() for page in pages)
-    assert MARK in re.sub(r"\s", "", said)
-    for word in (b"/JavaScript", b"/JS", b"/OpenAction", b"/Launch", b"/AA", b"/EmbeddedFile"):
-        assert word not in data, word
-    assert not re.search(rb"/URI \((?!https?:|mailto:|tel:)", data)
-
-
-def test_a_word_document_holds_text_and_no_field(filled: Filled, as_owner: Client) -> None:
-    with zipfile.ZipFile(io.BytesIO(exported(as_owner, filled, "docx"))) as parts:
-        texts = {name: parts.read(name) for name in parts.namelist()}
-    body = ET.fromstring(texts["word/document.xml"])  # noqa: S314 - our own
-    word = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
-    assert MARK in "".join(one.text or "" for one in body.iter(f"{word}t"))
-    tags = {one.tag.removeprefix(word) for one in body.iter()}
-    assert not tags & {"instrText", "fldSimple", "fldChar", "object", "altChunk", "script"}
-    for relation in re.findall(r'Target="([^"]*)"', texts["word/_rels/document.xml.rels"].decode()):
-        assert not relation.lower().startswith(("javascript", "data", "file", "\\\\"))
-
-
-def test_markdown_json_and_text_say_what_was_written(filled: Filled, as_owner: Client) -> None:
-    shown = exported(as_owner, filled, "md").decode()
-    assert not re.search(r"(?<![\\`])<(?=[a-z/!])", shown, re.IGNORECASE)
-    assert not re.search(r"\]\(\s*(javascript|data):", shown.replace("\\]", ""), re.IGNORECASE)
-    assert MARK in json.dumps(json.loads(exported(as_owner, filled, "json")))
-    assert MARK in exported(as_owner, filled, "txt").decode()
-
-
-def test_nothing_writes_a_table_that_a_spreadsheet_would_reckon() -> None:
-    """Formulas in cells are no danger where there are no cells: whoever adds an export as CSV puts
-    an apostrophe before =, +, -, @, tab and carriage return, and says so here."""
-    from mirror.tests.environment import ROOT  # noqa: PLC0415
-
-    writing = re.compile(r"csv\.(writer|DictWriter)|openpyxl|xlsxwriter|text/csv|spreadsheetml")
-    for app in ("memory", "mirror", "pipeline", "resumes"):
-        for path in (ROOT / app).rglob("*.py"):
-            if "tests" not in path.parts:
-                assert not writing.search(path.read_text(encoding="utf-8")), path
 
 
 PROFILE = """personal:

@@ -47,6 +47,12 @@ def test_a_length_that_is_none_is_refused(alices: Client, length: str) -> None:
     assert alices.generic("POST", HOME, CONTENT_LENGTH=length).status_code == 413
 
 
+@pytest.mark.parametrize("address", [HOME, "/traces/", "/api/resumes", "/admin/resumes/job/"])
+def test_a_question_with_a_nul_is_refused(alices: Client, address: str) -> None:
+    assert alices.get(f"{address}?q=a%00b&stage=%00").status_code == 400
+    assert alices.get(f"{address}?q=a%2500b").status_code < 400
+
+
 @pytest.mark.parametrize(
     "sent",
     [{"text": "x" * 8_100_000}, {f"f{number}": "" for number in range(1_100)}],

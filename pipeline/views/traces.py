@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -69,12 +70,14 @@ def all_traces(request: HttpRequest) -> HttpResponse:
     """The newest calls, or those in whose prompt or answer the words are that were asked for."""
     sent = request.GET
     words = sent.get("q", "").strip()[:LONGEST_SEARCH]
-    calls = _chosen(request)
-    context = {
+    calls, stages = _chosen(request), _stages(request)
+    if sent.get("stage") and sent["stage"] not in dict(stages):
+        calls = calls.none()
+    context: dict[str, Any] = {
         "words": words,
         "stage": sent.get("stage", ""),
         "errors": "errors" in sent,
-        "stages": _stages(request),
+        "stages": stages,
         "filtered": bool(words or sent.get("stage") or "errors" in sent),
         "asked": urlencode({key: sent[key] for key in ("stage", "errors") if sent.get(key)}),
     }
