@@ -1,5 +1,6 @@
 from django.contrib import admin
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.templatetags.static import static
 from django.urls import include, path
 from django.utils.functional import lazy
@@ -10,6 +11,7 @@ from resumes.logging_in import LogIn, LogOut, admin_door
 
 # What the page that shows all components fills them with; the icons are those of static/app.css.
 SPECIMENS = {
+    "pages": Paginator(range(3), 1).page(2),
     "icons": (
         "pencil history clock undo redo eye eye-off arrow-up arrow-down trash plus x check alert"
         " info download refresh quote chevron-down more file log-out search save"

@@ -85,7 +85,7 @@ def _settings(owner: User, say: Saying) -> None:
         model_extract=say(200),
         model_judge=say(200),
     )
-    Price.objects.create(owner=owner, model=say(200), currency=say(3), prompt=1, completion=1)
+    Price.objects.create(owner=owner, model=say(200), currency="EUR", prompt=1, completion=1)
 
 
 def _profile(owner: User, say: Saying, key: str) -> None:
