@@ -8,15 +8,25 @@ from typing import Any, NoReturn, override
 
 import pydantic
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.urls import URLPattern, URLResolver, path
 from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from ninja.openapi.schema import OpenAPISchema
-from ninja.security import django_auth
+from ninja.operation import Operation
+from ninja.security import HttpBearer, django_auth
 from pydantic import BaseModel
 
+from pipeline.api import jobs, runs
+from pipeline.api import sections as regenerating
 from resumes.api import router as resumes
+from resumes.api_person import profile, rules
+from resumes.api_sections import router as sections
+from resumes.attesting import NothingToAttest
+from resumes.editing import NoSuchRevision, StaleSection
+from resumes.history import NoSuchWording, NothingToRedo, NothingToUndo
+from resumes.tokens import bearer_of
 
 type _View = Callable[..., HttpResponse]
 
@@ -54,6 +64,11 @@ class MirrorAPI(NinjaAPI):
             if isinstance(pattern, URLPattern):
                 pattern.callback = _with_problems(pattern.callback)
         return patterns, app_name, namespace
+
+    @override
+    def get_openapi_operation_id(self, operation: Operation) -> str:
+        """The function's own name, which a generated client's functions are named by."""
+        return operation.view_func.__name__
 
     @override
     def get_openapi_schema(self, **where: Any) -> OpenAPISchema:
@@ -98,14 +113,35 @@ def _with_problems(view: _View) -> _View:
     return told
 
 
+class ByToken(HttpBearer):
+    """A token of somebody's, in the place of their session. A wrong one is refused, whatever
+    session there is beside it. No other page can send one, so that nothing has to prove that the
+    request is meant."""
+
+    @override
+    def authenticate(self, request: HttpRequest, token: str) -> User:
+        owner = bearer_of(token)
+        if owner is None:
+            raise AuthenticationError
+        request.user = owner
+        return owner
+
+
 api = MirrorAPI(
     title="Mirror",
     version="1",
     description="Resumes that sound like their owner: what they say, and on what it rests.",
-    auth=django_auth,
+    auth=[ByToken(), django_auth],
     docs_decorator=login_required,
     urls_namespace="api",
 )
+api.add_router("/profile", profile)
+api.add_router("/jobs", jobs)
+api.add_router("/runs", runs)
+api.add_router("/rules", rules)
+# Longer addresses first: a section's own takes whatever stands behind it.
+api.add_router("/resumes", regenerating)
+api.add_router("/resumes", sections)
 api.add_router("/resumes", resumes)
 
 
@@ -116,7 +152,36 @@ def not_found(request: HttpRequest, error: Http404) -> HttpResponse:
 
 @api.exception_handler(AuthenticationError)
 def not_known(request: HttpRequest, error: AuthenticationError) -> HttpResponse:
-    return problem(401, "Log in first; the API knows you by the session of your browser.")
+    told = "Log in first, or send a good token: Authorization: Bearer …"
+    answer = problem(401, told)
+    answer.headers["WWW-Authenticate"] = 'Bearer realm="Mirror"'
+    return answer
+
+
+@api.exception_handler(StaleSection)
+def stale(request: HttpRequest, error: StaleSection) -> HttpResponse:
+    """The text that stands is with the section; its ETag is told at once."""
+    answer = problem(412, str(error))
+    if error.current is not None:
+        answer.headers["ETag"] = f'"{error.current.revision}"'
+    return answer
+
+
+@api.exception_handler(NoSuchRevision)
+def no_such_value(request: HttpRequest, error: NoSuchRevision) -> HttpResponse:
+    return problem(404, str(error))
+
+
+@api.exception_handler(NoSuchWording)
+@api.exception_handler(NothingToAttest)
+def not_usable(request: HttpRequest, error: Exception) -> HttpResponse:
+    return problem(422, str(error))
+
+
+@api.exception_handler(NothingToUndo)
+@api.exception_handler(NothingToRedo)
+def nothing_there(request: HttpRequest, error: Exception) -> HttpResponse:
+    return problem(409, str(error))
 
 
 @api.exception_handler(ValidationError)

@@ -151,6 +151,19 @@ class SectionWhole(SectionOut):
     provenance: list[SentenceOut]
 
 
+class RevisionOut(Schema):
+    """A value that a section had: who wrote it, how, and which earlier one it brought back."""
+
+    number: int
+    author: str
+    origin: str
+    restores: int | None
+    created_at: datetime
+    body: Annotated[
+        Prose | ResearchEntry | BulletSet | SkillList | Listed, Field(discriminator="kind")
+    ]
+
+
 class CoveredOut(Schema):
     """One thing that the posting asks for, and whether and where the resume has it: refs of its
     sections, the best first. `in_profile` tells a gap from a strength that was forgotten."""

@@ -15,6 +15,7 @@ from resumes.content import (
     Prose,
     ResearchEntry,
     SkillList,
+    texts,
 )
 from resumes.facts import Facts
 from resumes.models import SectionKind
@@ -24,11 +25,22 @@ from resumes.sections import keys_of, parse_ref
 MOST_CHARACTERS = 20_000
 MOST_ROWS = 200
 
+_MOST_WRITTEN = 4 * MOST_CHARACTERS  # of a body as JSON, with the ids in it
+
 _TOO_LONG = (
     f"This text has more than {MOST_CHARACTERS:,} characters, which is more than a resume can hold."
     " Shorten it, then save again; nothing of it is lost."
 )
 _TOO_MANY = f"There are more than {MOST_ROWS} rows. Delete some, then save again."
+
+
+def excess(body: AnyBody) -> str:
+    """What is too much in a body, in words, whoever sent it; "" for one that a resume can hold."""
+    rows = body.keys if isinstance(body, Listed) else texts(body)
+    if len(rows) > MOST_ROWS:
+        return _TOO_MANY
+    written = len(body.model_dump_json())
+    return _TOO_LONG if sum(map(len, rows)) > MOST_CHARACTERS or written > _MOST_WRITTEN else ""
 
 
 def typed(text: str) -> str:

@@ -1,7 +1,17 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from resumes import converters  # noqa: F401 (registers section_ref)
-from resumes.views import capturing, editor, facts, files, going_back, grounds, memory, profile
+from resumes.views import (
+    capturing,
+    editor,
+    facts,
+    files,
+    going_back,
+    grounds,
+    memory,
+    profile,
+    tokens,
+)
 
 app_name = "resumes"
 
@@ -32,6 +42,8 @@ urlpatterns = [
     path("resumes/profile/import/", profile.import_profile, name="import_profile"),
     path("resumes/<uuid:resume_id>/", include(resume)),
     path("profile/", facts.profile, name="profile"),
+    path("tokens/", tokens.tokens, name="tokens"),
+    path("tokens/<uuid:token_id>/revoke/", tokens.revoke_token, name="revoke_token"),
     path("memory/", memory.memory, name="memory"),
     path("memory/rules/", memory.rules, name="rules"),
     path("memory/rules/consolidate/", memory.consolidate, name="consolidate"),

@@ -122,7 +122,7 @@ def test_the_docs_are_a_page_that_asks_nobody_else(
     value = signed_in.cookies[name].value
     page.context.add_cookies([{"name": name, "value": value, "url": live_server.url}])
     page.goto(f"{live_server.url}/api/docs")
-    page.locator(".opblock-summary-control").first.click()
+    page.get_by_text("Your resumes, the newest first").click()
     page.get_by_role("button", name="Try it out").click()
     page.get_by_role("button", name="Execute").click()
     expect(page.locator(".live-responses-table .response-col_status").first).to_be_visible()

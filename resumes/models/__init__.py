@@ -1,5 +1,6 @@
 """The person (profile, employers, accomplishments …) and the documents made from it."""
 
+from resumes.models.access import ApiToken
 from resumes.models.documents import (
     Attestation,
     FamilyDecision,
@@ -34,6 +35,7 @@ from resumes.models.person import (
 
 __all__ = [
     "Accomplishment",
+    "ApiToken",
     "Attestation",
     "Award",
     "Certification",
