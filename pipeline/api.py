@@ -23,7 +23,7 @@ from pipeline.regeneration import CannotRegenerate, regenerate
 from pipeline.run_report import LeafTold, report_on
 from pipeline.workers import NoWorker, ensure_worker
 from resumes.api import own_resume
-from resumes.api_shapes import Pages
+from resumes.api_shapes import Pages, Sent
 from resumes.ingest.job import Given, ingest_job
 from resumes.ingest.refusal import Refused
 from resumes.models import Job
@@ -56,7 +56,7 @@ class JobWhole(JobOut):
     text: str
 
 
-class JobIn(Schema):
+class JobIn(Sent):
     """A posting as text; what is said of it wins over what the text says."""
 
     text: str = Field(max_length=200_000)
@@ -65,7 +65,7 @@ class JobIn(Schema):
     url: str = Field("", max_length=500)
 
 
-class JobChange(Schema):
+class JobChange(Sent):
     """What is to be another; what is left out stays."""
 
     status: JobStatus | None = None
@@ -79,7 +79,7 @@ class JobsAsked(Schema):
     archived: bool = False
 
 
-class RunIn(Schema):
+class RunIn(Sent):
     """The job that a resume is to be written for."""
 
     job_id: UUID

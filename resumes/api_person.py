@@ -13,7 +13,7 @@ from memory.models import WritingMemory
 from memory.style.rules import UnusableRule, switch
 from mirror.admin import person_of
 from resumes.access import DEMO_NAME
-from resumes.api_shapes import Pages
+from resumes.api_shapes import Pages, Sent
 from resumes.facts import Facts
 from resumes.ingest.profile import ingest_profile, review_profile
 from resumes.ingest.refusal import Refused
@@ -23,7 +23,7 @@ profile = Router(tags=["profile"])
 rules = Router(tags=["rules"])
 
 
-class ProfileIn(Schema):
+class ProfileIn(Sent):
     """A profile as text, in Mirror's YAML or as a JSON Resume, and what is to become of it: `first`
     where there is none, `merge` or `replace`. With `review`, nothing is saved."""
 
@@ -63,7 +63,7 @@ class RuleOut(Schema):
     active: bool
 
 
-class RuleIn(Schema):
+class RuleIn(Sent):
     """Whether the rule is on."""
 
     active: bool

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
-from ninja import Field, Router, Schema
+from ninja import Field, Router
 from ninja.errors import HttpError
 from ninja.pagination import paginate
 from ninja.params import functions as params
@@ -13,7 +13,7 @@ from pydantic_core import PydanticSerializationError
 from memory.versions import past_versions
 from memory.wording import PastVersion
 from resumes.api import own_resume, readable, whole
-from resumes.api_shapes import Pages, RevisionOut, SectionWhole, WordingOut
+from resumes.api_shapes import Pages, RevisionOut, SectionWhole, Sent, WordingOut
 from resumes.arranging import move_entry, set_visibility
 from resumes.attesting import attest
 from resumes.checks.findings import Finding, FindingKind
@@ -38,13 +38,13 @@ _AT = "/{uuid:resume_id}/sections/{path:ref}"
 _STEPS = {"up": -1, "down": 1}
 
 
-class SectionIn(Schema):
+class SectionIn(Sent):
     """What a section is to say: a body of the kind that the section has."""
 
     body: SentBody
 
 
-class Arrangement(Schema):
+class Arrangement(Sent):
     """Whether a section is printed, and whether it goes up or down among those of its kind; what is
     left out stays."""
 
@@ -52,20 +52,20 @@ class Arrangement(Schema):
     move: str | None = Field(None, pattern="^(up|down)$")
 
 
-class SwapIn(Schema):
+class SwapIn(Sent):
     """The past version that is to take the place of what stands; of one bullet, that one's id."""
 
     wording_id: UUID
     bullet_id: str = Field("", max_length=80)
 
 
-class RestoreIn(Schema):
+class RestoreIn(Sent):
     """The number of the earlier value."""
 
     number: int = Field(ge=1, le=1_000_000)
 
 
-class AttestIn(Schema):
+class AttestIn(Sent):
     """A finding, as the section told it."""
 
     kind: FindingKind

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from ninja import Field, Schema
 from ninja.pagination import LimitOffsetPagination
+from pydantic import ConfigDict
 
 from memory.wording import PastVersion
 from resumes.checks.findings import FindingKind, Severity
@@ -24,6 +25,12 @@ class Pages(LimitOffsetPagination):
     class Input(LimitOffsetPagination.Input):
         limit: int = Field(_MOST, ge=1, le=_MOST)
         offset: int = Field(0, ge=0, le=_FARTHEST)
+
+
+class Sent(Schema):
+    """What is sent: an object with these keys, and no others."""
+
+    model_config = ConfigDict(from_attributes=False, extra="forbid")
 
 
 class ResumeOut(Schema):

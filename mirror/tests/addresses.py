@@ -17,6 +17,7 @@ from memory.models import ContentMemory, EntityType, WritingMemory
 from mirror.llm.models import Price
 from mirror.tests.filled_account import Filled
 from resumes.export import FORMATS
+from resumes.models import ApiToken
 
 ELSEWHERE = {"admin"}
 
@@ -52,6 +53,7 @@ def values_of(filled: Filled) -> dict[str, tuple[object, ...]]:
         "ref": tuple(section.ref for section in filled.resume.sections.all()),
         "fmt": tuple(FORMATS),
         "block": ("summary",),
+        "token_id": tuple(ApiToken.objects.filter(owner=filled.owner).values_list("pk", flat=True)),
         "price_id": tuple(Price.objects.filter(owner=filled.owner).values_list("pk", flat=True)),
         "entity_type": (EntityType.RESEARCH.value,),
         "key": tuple(

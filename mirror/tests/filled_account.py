@@ -19,6 +19,7 @@ from resumes.checks.findings import Finding, FindingKind
 from resumes.content import AnyBody, Bullet, BulletSet, Listed, Prose, ResearchEntry, SkillList
 from resumes.models import (
     Accomplishment,
+    ApiToken,
     Attestation,
     Award,
     Certification,
@@ -85,6 +86,7 @@ def _settings(owner: User, say: Saying) -> None:
         model_extract=say(200),
         model_judge=say(200),
     )
+    ApiToken.objects.create(owner=owner, name=say(100), digest=f"{owner.pk:064}")
     Price.objects.create(owner=owner, model=say(200), currency="EUR", prompt=1, completion=1)
 
 

@@ -41,7 +41,7 @@ BY_CODE = {
     **dict.fromkeys(
         (
             "Call.provider Call.role Call.schema_name Call.stage Endpoint.provider Leaf.stage"
-            " ModelSettings.provider ModelSettings.sealed_key Price.currency"
+            " ModelSettings.provider ModelSettings.sealed_key Price.currency ApiToken.digest"
             " Run.provider Attestation.kind Attestation.section_ref Run.section_ref Resume.theme"
             " RoleFamily.shown_work"
         ).split(),

@@ -23,6 +23,7 @@ from pipeline.tests.riggers import run_of
 from resumes.content import Prose
 from resumes.models import Job, Profile, Resume, Section, SectionRevision
 from resumes.tests.fisheries import GENERATED, edit, generate, resume_of
+from resumes.tokens import issue
 
 pytestmark = pytest.mark.django_db
 
@@ -33,10 +34,11 @@ ABOUT_ONESELF = {
     "pipeline:new_job",
     "resumes:import_profile",
     "resumes:consolidate",
+    "resumes:tokens",
     *("llm:save", "llm:trial", "llm:forget", "llm:save_price"),
 }
 
-SHOW_A_FORM = {"resumes:edit", "resumes:import_profile"}
+SHOW_A_FORM = {"resumes:edit", "resumes:import_profile", "resumes:tokens"}
 
 # What makes no sense to each, by its name. A mutating address that is missing here fails below.
 NONSENSE: Mapping[str, Mapping[str, str] | None] = {
@@ -56,6 +58,8 @@ NONSENSE: Mapping[str, Mapping[str, str] | None] = {
     "pipeline:generate": None,  # it takes nothing
     "resumes:switch_rule": {"active": "perhaps"},
     "resumes:consolidate": None,
+    "resumes:tokens": {"name": " "},
+    "resumes:revoke_token": None,
     "llm:save": {"provider": "nobody", "base_url": "no address"},
     "llm:trial": None,
     "llm:forget": None,
@@ -119,6 +123,7 @@ class Sample:
             "price_id": Price.objects.create(
                 owner=alice, model="m", currency="EUR", prompt=1, completion=1
             ).pk,
+            "token_id": issue(alice.pk, "A script")[0].pk,
             "rule_id": rule(alice, "Say used.").pk,
             "entity_type": TIDE_MODEL.entity_type,
             "key": TIDE_MODEL.entity_key,

@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from memory.models import ContentMemory
+from memory.models import SCALAR_KEY, ContentMemory, EntityType
 from memory.tests.wordings import day, job, remember
 from memory.wording import EntityRef
 from resumes.content import Prose, read_body
@@ -15,6 +15,7 @@ from resumes.tests.fisheries import BULLETS, edit, generate, resume_of
 
 pytestmark = pytest.mark.django_db
 
+REMEMBERED = EntityRef(EntityType.SUMMARY, SCALAR_KEY)
 JSON = "application/json"
 SUMMARY = {"kind": "prose", "text": "I count fish."}
 
@@ -148,7 +149,7 @@ def test_a_past_version_is_swapped_in(alices: Client, written: Resume, alice: Us
     before = remember(
         alice.pk,
         "Counted every fish in 14 fjords.",
-        ref=EntityRef("summary", "__scalar__"),  # type: ignore[arg-type]
+        ref=REMEMBERED,
         written_at=day(3),
         context=job(family="science"),
     )
