@@ -6,7 +6,7 @@ from uuid import UUID
 
 from ninja import Field, Schema
 from ninja.pagination import LimitOffsetPagination
-from pydantic import ConfigDict
+from pydantic import BaseModel, ConfigDict
 
 from memory.wording import PastVersion
 from resumes.checks.findings import FindingKind, Severity
@@ -27,10 +27,11 @@ class Pages(LimitOffsetPagination):
         offset: int = Field(0, ge=0, le=_FARTHEST)
 
 
-class Sent(Schema):
-    """What is sent: an object with these keys, and no others."""
+class Sent(BaseModel):
+    """What is sent: an object with these keys, and no others. No Schema, which would take anything
+    that has attributes."""
 
-    model_config = ConfigDict(from_attributes=False, extra="forbid")
+    model_config = ConfigDict(extra="forbid")
 
 
 class ResumeOut(Schema):
