@@ -43,8 +43,29 @@ def time_pages(crowd: Crowd, rounds: int) -> Iterator[Timed]:
 def addresses(crowd: Crowd) -> dict[str, str]:
     """The pages by what they are called, each about the newest that there is."""
     resume = crowd.resume.pk
+    run, call, job = crowd.run.pk, crowd.call.pk, crowd.job.pk
+    home, memory = reverse("pipeline:home"), reverse("resumes:memory")
     return {
-        "jobs": reverse("pipeline:home"),
+        "jobs": home,
+        "jobs, searched": f"{home}?q=port+engineer+gauges&family=research",
+        "jobs, last page": f"{home}?page=15",
+        "job": reverse("pipeline:job", args=[job]),
+        "run": reverse("pipeline:run", args=[run]),
+        "traces of a run": reverse("pipeline:traces", args=[run]),
+        "all traces": reverse("pipeline:all_traces"),
+        "traces, searched": f"{reverse('pipeline:all_traces')}?q=gauges",
+        "call": reverse("pipeline:call", args=[call]),
+        "memory": memory,
+        "memory, searched": f"{memory}?q=gauges",
+        "wordings": reverse("resumes:entity", args=["research_description", "work_1"]),
+        "rules": reverse("resumes:rules"),
+        "profile": reverse("resumes:profile"),
+        "settings": reverse("llm:settings"),
+        "tokens": reverse("resumes:tokens"),
+        "API: resumes": "/api/resumes",
+        "API: jobs": "/api/jobs?q=port",
+        "API: section": f"/api/resumes/{resume}/sections/research/work_1",
+        "API: run": f"/api/runs/{run}",
         "editor": reverse("resumes:editor", args=[resume]),
         "said twice": reverse("resumes:repeats", args=[resume]),
         "past versions": reverse("resumes:versions", args=[resume, "research/work_1"]),

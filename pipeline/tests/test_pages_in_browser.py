@@ -12,7 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from mirror.llm.models import Call
+from memory.models import WritingMemory
+from mirror.llm.models import Call, Price
 from mirror.logins.limits import ACCOUNT
 from mirror.tests.browsing import WIDTHS, fits
 from pipeline.demo.load import Demo
@@ -21,7 +22,7 @@ from pipeline.tests.conftest import finished
 from resumes.arranging import set_visibility
 from resumes.content import Prose
 from resumes.editing import Writer, edit_section
-from resumes.models import Resume, Section, SectionAuthor, SectionOrigin
+from resumes.models import Job, Resume, Section, SectionAuthor, SectionOrigin
 
 pytestmark = [pytest.mark.browser, pytest.mark.worker]
 
@@ -202,8 +203,9 @@ def test_every_page_can_be_read_and_used_by_everybody(
             look(page, name)
             context.set_offline(False)  # no sooner: it would save while it is looked at
             page.evaluate("localStorage.clear()")
-        for name, address in traces_of(resume).items():
+        for name, address in {**pages_of(resume), **traces_of(resume)}.items():
             page.goto(f"{base}{address}")
+            prepared(page, name)
             if name == "traces-opened":
                 page.get_by_text("Prompt and answer").first.click()
                 expect(page.locator(".call-part").first).to_be_visible()
@@ -220,6 +222,57 @@ def test_every_page_can_be_read_and_used_by_everybody(
         page.goto(f"{base}/no/such/page")
         look(page, "not-found")
     assert wrong == []
+
+
+def prepared(page: Page, name: str) -> None:
+    """Bring a page into the state that is to be looked at."""
+    if name == "rules-merged":
+        page.get_by_role("button", name="Find rules that say the same").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Rules that say the same")
+    if name == "settings-refused":
+        page.get_by_label("Address").fill("nowhere")
+        page.get_by_role("button", name="Save").click()
+        expect(page.locator(".error")).to_be_visible()
+    if name == "token-made":
+        page.get_by_label("What it is for").fill("My script")
+        page.get_by_role("button", name="Make a token").click()
+        expect(page.locator("#token")).to_be_visible()
+
+
+def pages_of(resume: Resume) -> dict[str, str]:
+    """The other pages, of somebody who has something on each."""
+    owner = resume.owner_id
+    for text in ("Never say utilised.", "Never write utilised."):
+        WritingMemory.objects.create(
+            owner_id=owner,
+            text=text,
+            ban="utilised",
+            category="word_choice",
+            confidence=0.6,
+            source="learned",
+        )
+    Price.objects.create(
+        owner_id=owner, model="a-model", currency="EUR", prompt=2, cached=1, completion=8
+    )
+    job = resume.job
+    assert job is not None
+    other = Job.objects.filter(owner_id=owner).exclude(pk=job.pk)[0]
+    return {
+        "jobs-found": "/?q=engineer&status=open",
+        "jobs-not-found": "/?q=zebra",
+        "job": f"/jobs/{job.pk}/",
+        "job-without-resume": f"/jobs/{other.pk}/",
+        "run": f"/runs/{resume.runs.get().pk}/",
+        "memory": "/memory/",
+        "wordings": "/memory/experience_bullets_set/lanternwick_cooperative/",
+        "rules": "/memory/rules/",
+        "rules-merged": "/memory/rules/",
+        "profile": "/profile/",
+        "settings": "/settings/",
+        "settings-refused": "/settings/",
+        "tokens": "/tokens/",
+        "token-made": "/tokens/",
+    }
 
 
 def traces_of(resume: Resume) -> dict[str, str]:

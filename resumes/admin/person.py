@@ -5,8 +5,10 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Count, Field, QuerySet
+from django.db.models import Count, Field, Prefetch, QuerySet
 from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from mirror.admin import ArchivedFilter, ReadOnlyAdmin
 from resumes.admin.base import (
@@ -40,8 +42,22 @@ class ProfileAdmin(FactsAdmin[Profile]):
     list_filter = ("language",)
     search_fields = ("name", "headline", "email", "location")
     date_hierarchy = "updated_at"
-    readonly_fields = ("created_at", "updated_at")
+    readonly_fields = ("facts", "created_at", "updated_at")
     line_fields = ("target_roles",)
+
+    @admin.display(description="employers, accomplishments and skills")
+    def facts(self, profile: Profile) -> SafeString:
+        """All of them on this page, each one click from where it is edited."""
+        owner = profile.owner_id
+        works = Accomplishment.objects.filter(owner_id=owner).select_related("employer")
+        told = {
+            "employers": Employer.objects.filter(owner_id=owner).prefetch_related(
+                "positions", Prefetch("accomplishments", queryset=works)
+            ),
+            "others": works.filter(employer=None),
+            "buckets": SkillBucket.objects.filter(owner_id=owner).prefetch_related("skills"),
+        }
+        return render_to_string("admin/resumes/profile/facts.html", told)
 
     def formfield_for_dbfield(
         self, db_field: Field[Any, Any], request: HttpRequest, **kwargs: Any

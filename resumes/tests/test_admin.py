@@ -19,6 +19,7 @@ from resumes.content import Bullet, BulletSet, Listed, Prose
 from resumes.grounds import facts_behind
 from resumes.models import (
     Accomplishment,
+    ApiToken,
     Attestation,
     Award,
     Certification,
@@ -44,7 +45,7 @@ from resumes.models import (
 from resumes.snapshot import snapshot
 
 OURS = [model for model in admin.site._registry if model._meta.app_label == "resumes"]
-READ_ONLY = [IssuedKey, Section, SectionRevision]
+READ_ONLY = [IssuedKey, Section, SectionRevision, ApiToken]
 NOT_ADDED_HERE = [*READ_ONLY, SourceDocument, Resume, Attestation]
 
 
@@ -66,6 +67,7 @@ def fill(owner: User) -> None:
     Certification.objects.create(owner=owner, key="licence", name="Licence")
     IssuedKey.objects.create(owner=owner, namespace=KeyNamespace.EMPLOYER, key="otter")
     SourceDocument.objects.create(owner=owner, sha256="0" * 64, filename="old.yaml")
+    ApiToken.objects.create(owner=owner, name="Script", digest=f"{owner.pk:064}")
     RoleFamily.objects.create(owner=owner, key="rigging", name="Rigging", terms=["rigger"])
     job = Job.objects.create(owner=owner, title="Rigger", text="Wanted: a rigger.")
     resume = Resume.objects.create(owner=owner, job=job, title="Quill – Rigger", facts={})
@@ -336,3 +338,21 @@ def test_a_revision_shows_what_changed(root: User, admin_client: Client) -> None
     answer = admin_client.get(page(SectionRevision, "change", second.pk))
     assert "- Ties knots." in answer.text
     assert "+ Ties every knot." in answer.text
+
+
+def test_a_profile_has_all_of_its_facts_on_one_page(
+    root: User, admin_client: Client, django_assert_max_num_queries: Any
+) -> None:
+    profile = Profile.objects.get(owner=root)
+    employer = Employer.objects.filter(owner=root)[0]
+    for number in range(30):
+        Accomplishment.objects.create(
+            owner=root, key=f"w_{number}", title=f"Work <{number}>", employer=employer
+        )
+    address = reverse("admin:resumes_profile_change", args=[profile.pk])
+    with django_assert_max_num_queries(15):
+        text = admin_client.get(address).text
+    for row in (employer, *Accomplishment.objects.filter(owner=root)):
+        assert reverse(f"admin:resumes_{row._meta.model_name}_change", args=[row.pk]) in text
+    assert "Work &lt;7&gt;" in text
+    assert str(Skill.objects.filter(bucket__owner=root)[0]) in text
