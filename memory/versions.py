@@ -1,10 +1,12 @@
 """Reading content memory for the person: every wording of an entity that they can go back to."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Mapping
+from typing import Any
 from uuid import UUID
 
-from django.db.models import Count, F, Window
+from django.db import connection
+from django.db.models import F, UUIDField, Window
 from django.db.models.functions import RowNumber
 
 from memory.models import ContentMemory, EntityType, RememberedQuerySet
@@ -12,7 +14,9 @@ from memory.ranking import best_first
 from memory.recall import past_version
 from memory.succession import successor_of, successors_of
 from memory.wording import EntityRef, PastVersion
+from mirror.language.text.languages import base_of
 
+MOST_COUNTED = 100
 READ_AT_MOST = 200  # wordings of one entity, the best of them; who wrote more finds all in Memory
 
 
@@ -62,27 +66,45 @@ def past_bullets(
 
 
 def count_versions(
-    owner_id: int, refs: Collection[EntityRef], *, language: str, besides: UUID
+    owner_id: int, refs: Collection[EntityRef], *, language: str = "", besides: UUID | None = None
 ) -> Mapping[EntityRef, int]:
-    """How many live wordings in that language each entity has in other documents than `besides`;
-    one without any is absent; of single bullets nothing is counted. What became part of another
-    entity is not looked for."""
-    rows = ContentMemory.objects.filter(
-        owner_id=owner_id,
-        archived_at__isnull=True,
-        parent_key="",
-        entity_type__in={ref.entity_type for ref in refs},
-        entity_key__in={ref.entity_key for ref in refs},
-    ).in_language(language)
-    # All are counted in the index alone; the document's own, which it does not tell, apart.
-    counted = _counted(rows)
-    counted.subtract(_counted(rows.filter(source_doc_id=besides)))
-    return {ref: counted[ref] for ref in refs if counted[ref] > 0}
+    """How many live wordings each entity has, in one language or in all, in other documents than
+    `besides`; of single bullets by the accomplishment whose key the ref has. Counted no farther
+    than `MOST_COUNTED`; an entity without any is absent. What became part of another entity is not
+    looked for."""
+    if not refs:
+        return {}
+    base = base_of(language).lower()
+    document = UUIDField().get_db_prep_value(besides, connection)
+    asked = list(dict.fromkeys(refs))
+    statements: list[str] = []
+    parameters: list[Any] = []
+    for place, ref in enumerate(asked):
+        is_single = ref.entity_type == EntityType.BULLET
+        statements.append(
+            _COUNTED.format(
+                place=place,
+                key="parent_key = %s" if is_single else "parent_key = '' AND entity_key = %s",
+                language=_IN_LANGUAGE if language else "",
+                besides="AND source_doc_id <> %s" if besides else "",
+            )
+        )
+        parameters += [owner_id, ref.entity_key, ref.entity_type]
+        parameters += [base, len(base) + 1, f"{base}-"] if language else []
+        parameters += [document] if besides else []
+        parameters.append(MOST_COUNTED)
+    with connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(statements), parameters)
+        return {asked[place]: count for place, count in cursor.fetchall() if count}
 
 
-def _counted(rows: RememberedQuerySet[ContentMemory]) -> Counter[EntityRef]:
-    found = rows.values_list("entity_type", "entity_key").annotate(count=Count("*")).order_by()
-    return Counter({EntityRef(EntityType(kind), key): count for kind, key, count in found})
+# Of an entity with thousands of wordings no more are read than are counted.
+_COUNTED = """
+SELECT {place}, (SELECT COUNT(*) FROM (
+    SELECT 1 FROM content_memory
+    WHERE owner_id = %s AND archived_at IS NULL AND {key} AND entity_type = %s {language} {besides}
+    LIMIT %s) AS some)"""
+_IN_LANGUAGE = "AND (language = %s OR LOWER(SUBSTR(language || '-', 1, %s)) = %s)"
 
 
 def versions_of(owner_id: int, ids: Collection[UUID]) -> Mapping[UUID, PastVersion]:

@@ -1,6 +1,5 @@
 """What is remembered of a person, entity by entity, by the names that they know them by."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -62,15 +61,6 @@ def remembered_by(owner_id: int) -> tuple[Remembered, ...]:
         for kind, key, count, latest in _counted(owner_id)
     ]
     return tuple(sorted(found, key=_place))
-
-
-def wordings_by_work(owner_id: int) -> Counter[str]:
-    """How many live wordings there are on each accomplishment, entries and single bullets."""
-    on_works: Counter[str] = Counter()
-    for kind, key, count, _ in _counted(owner_id):
-        if kind in {EntityType.RESEARCH, EntityType.BULLET}:
-            on_works[key] += count
-    return on_works
 
 
 def _counted(owner_id: int) -> list[tuple[str, str, int, datetime]]:

@@ -6,6 +6,7 @@ from datetime import timedelta
 from itertools import cycle, islice
 
 from django.contrib.auth.models import User
+from django.db import connection
 from django.utils import timezone
 
 from memory.models import SCALAR_KEY, ContentMemory, EntityType, WritingMemory
@@ -65,8 +66,14 @@ def fill(size: Size, username: str = "bench-pages") -> Crowd:
     runs = _runs(owner, resumes[-size.runs :])
     _wordings(owner, size.wordings)
     _rules(owner, size.rules)
+    vacuum()  # and what the planner knows, as a server has them
     run = next(one for one in runs if one.resume_id == whole.pk)
     return Crowd(owner, jobs[-1], whole, run, Call.objects.filter(run_id=run.pk)[0])
+
+
+def vacuum() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE")
 
 
 def _jobs(owner: User, number: int) -> list[Job]:

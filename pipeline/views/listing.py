@@ -90,14 +90,16 @@ def jobless_of(person: User) -> tuple[ResumeLine, ...]:
 
 
 def listed_resumes() -> QuerySet[Resume]:
-    """Resumes that are in use, newest first, each with the run that made it; without what is large.
+    """Resumes that are in use, newest first, each with the run that made it, and with its leaves
+    while it goes on; without what is large.
 
     A section that is written anew has a run of its own, which says nothing about the whole.
     """
+    going_on = Leaf.objects.filter(run__state=RunState.RUNNING).defer("output", "recalled")
     runs = (
         Run.objects.filter(kind=RunKind.GENERATE)
         .defer("job", "prompt_hashes", "model_names")
-        .prefetch_related(Prefetch("leaves", queryset=Leaf.objects.defer("output")))
+        .prefetch_related(Prefetch("leaves", queryset=going_on))
         .order_by("-started_at")
     )
     return (

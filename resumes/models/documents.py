@@ -4,8 +4,8 @@ import uuid
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Count, F, Q
-from django.db.models.functions import MD5
+from django.db.models import Count, F, OuterRef, Q, Subquery
+from django.db.models.functions import MD5, Coalesce
 
 from resumes.facts import Facts
 from resumes.models.fields import ROLE_FAMILY_LENGTH, Owned
@@ -86,8 +86,10 @@ class PageSize(models.TextChoices):
 class ResumeQuerySet(models.QuerySet["Resume"]):
     def with_marks(self) -> "ResumeQuerySet":
         """Each with `marks`: how many of its sections want the person's eye."""
-        marked = Count("sections", filter=~Q(sections__mark=""), distinct=True)
-        return self.annotate(marks=marked)
+        marked = Section.objects.filter(resume=OuterRef("pk")).exclude(mark="").order_by()
+        counted = marked.values("resume").annotate(number=Count("*")).values("number")
+        # Counted for the rows that are wanted alone, not for all to choose from.
+        return self.annotate(marks=Coalesce(Subquery(counted), 0))
 
 
 class Resume(Owned):

@@ -45,8 +45,8 @@ from resumes.models import (
 from resumes.snapshot import snapshot
 
 OURS = [model for model in admin.site._registry if model._meta.app_label == "resumes"]
-READ_ONLY = [IssuedKey, Section, SectionRevision, ApiToken]
-NOT_ADDED_HERE = [*READ_ONLY, SourceDocument, Resume, Attestation]
+READ_ONLY = [IssuedKey, Section, SectionRevision]
+NOT_ADDED_HERE = [*READ_ONLY, ApiToken, SourceDocument, Resume, Attestation]
 
 
 def fill(owner: User) -> None:

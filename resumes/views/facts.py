@@ -7,6 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from memory.models import EntityType
+from memory.versions import MOST_COUNTED, count_versions
+from memory.wording import EntityRef
 from mirror.admin import person_of
 from resumes.models import (
     Accomplishment,
@@ -18,8 +21,7 @@ from resumes.models import (
     Publication,
     SkillBucket,
 )
-from resumes.remembered import wordings_by_work
-from resumes.usage import resumes_by_accomplishment
+from resumes.usage import NEWEST, resumes_by_accomplishment
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,7 @@ def profile(request: HttpRequest) -> HttpResponse:
     """All facts by employer. Editing them is the admin's work, one click away."""
     owner = person_of(request).pk
     own = Profile.objects.filter(owner_id=owner).first()
-    context: dict[str, object] = {"profile": own}
+    context: dict[str, object] = {"profile": own, "newest": NEWEST, "most": MOST_COUNTED}
     if own is not None:
         context |= {
             "places": _places(owner),
@@ -60,13 +62,13 @@ def profile(request: HttpRequest) -> HttpResponse:
 
 def _places(owner: int) -> tuple[Place, ...]:
     used = resumes_by_accomplishment(owner)
-    wordings = wordings_by_work(owner)
+    rows = list(Accomplishment.objects.filter(owner_id=owner, archived_at__isnull=True))
+    kinds = (EntityType.RESEARCH, EntityType.BULLET)
+    wordings = count_versions(owner, [EntityRef(kind, row.key) for row in rows for kind in kinds])
     works: dict[object, list[Work]] = {}
-    rows = Accomplishment.objects.filter(owner_id=owner, archived_at__isnull=True)
     for row in rows:
-        works.setdefault(row.employer_id, []).append(
-            Work(row, used.get(row.key, 0), wordings[row.key])
-        )
+        number = sum(wordings.get(EntityRef(kind, row.key), 0) for kind in kinds)
+        works.setdefault(row.employer_id, []).append(Work(row, used.get(row.key, 0), number))
     employers = Employer.objects.filter(owner_id=owner).prefetch_related("positions")
     places = [Place(one, tuple(works.get(one.pk, ()))) for one in employers]
     if None in works:
