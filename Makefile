@@ -64,7 +64,7 @@ coverage: ready-dev ## Show which lines the tests do not reach
 	$(BIN)/coverage run -m pytest
 	$(BIN)/coverage report
 
-bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and Redis), a large memory, the truth checks, a PDF, the editor
+bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and Redis), a large memory, the truth checks, a PDF, the editor, every page after years of use
 	rm -rf .venv/bench && mkdir -p .venv/bench
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench MIRROR_TRACE_DIR=.venv/bench/traces \
 		$(PYTHON_IN_VENV) manage.py bench
@@ -76,6 +76,8 @@ bench: ready-dev ## Measure a generation (SQLite in one process; PostgreSQL and 
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench $(PYTHON_IN_VENV) manage.py bench_print
 	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench .ci/with-services \
 		sh -c '$(PYTHON_IN_VENV) manage.py migrate -v 0 && $(PYTHON_IN_VENV) manage.py bench_editor'
+	$(ISOLATED) MIRROR_DATA_DIR=.venv/bench .ci/with-services \
+		sh -c '$(PYTHON_IN_VENV) manage.py migrate -v 0 && $(PYTHON_IN_VENV) manage.py bench_pages'
 
 screenshots: ready-dev ## Write pictures of every page and state to docs/img/screens
 	$(PYTHON_IN_VENV) -m pytest pipeline/tests/test_pages_in_browser.py -k everybody --screenshots docs/img/screens

@@ -103,7 +103,7 @@ _COUNTED = """
 SELECT {place}, (SELECT COUNT(*) FROM (
     SELECT 1 FROM content_memory
     WHERE owner_id = %s AND archived_at IS NULL AND {key} AND entity_type = %s {language} {besides}
-    LIMIT %s) AS some)"""
+    LIMIT %s) AS found)"""
 _IN_LANGUAGE = "AND (language = %s OR LOWER(SUBSTR(language || '-', 1, %s)) = %s)"
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 
 from django.db import connection
+from django.db.models import UUIDField
+
+from resumes.models import Resume
 
 NEWEST = 100  # resumes of theirs that are looked through
 
-_OF_NEWEST = """section.resume_id IN (
-    SELECT id FROM resumes_resume WHERE owner_id = %s ORDER BY created_at DESC LIMIT %s)"""
+_OF_NEWEST = "section.resume_id IN ({ids})"
 # The accomplishments of research entries by their keys, and of bullets by what each names.
 _ENTRIES = f"""
 SELECT section.key AS accomplishment, section.resume_id
@@ -32,10 +34,20 @@ WHERE {_OF_NEWEST} AND section.kind = 'bullets'""",  # noqa: S608
 def resumes_by_accomplishment(owner_id: int) -> Mapping[str, int]:
     """In how many of the owner's `NEWEST` resumes, archived ones too, each accomplishment has an
     entry or a bullet; one that is told of nowhere is absent."""
-    told = f"{_ENTRIES} UNION {_BULLETS[connection.vendor]}"
+    resumes = Resume.objects.filter(owner_id=owner_id).order_by("-created_at")
+    column = UUIDField()
+    ids = [
+        column.get_db_prep_value(key, connection)
+        for key in resumes.values_list("pk", flat=True)[:NEWEST]
+    ]
+    if not ids:
+        return {}
+    told = f"{_ENTRIES} UNION {_BULLETS[connection.vendor]}".format(
+        ids=", ".join(["%s"] * len(ids))
+    )
     with connection.cursor() as cursor:
         cursor.execute(
             f"SELECT accomplishment, COUNT(*) FROM ({told}) AS told GROUP BY accomplishment",  # noqa: S608
-            [owner_id, NEWEST, owner_id, NEWEST],
+            [*ids, *ids],
         )
         return dict(cursor.fetchall())
