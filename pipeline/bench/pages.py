@@ -28,8 +28,6 @@ class Timed:
         """As a page has to be; a part that is asked for on a page may take its time."""
         is_quick = self.times.percentile(95) <= MOST_MILLISECONDS
         return self.name.startswith("part:") or (self.queries <= MOST_QUERIES and is_quick)
-            self.queries <= MOST_QUERIES and self.times.percentile(95) <= MOST_MILLISECONDS
-        )
 
 
 def time_pages(crowd: Crowd, rounds: int) -> Iterator[Timed]:
