@@ -32,7 +32,8 @@ def run(request: HtmxHttpRequest, run_id: UUID) -> HttpResponse:
     report = report_on(own)
     context = {"report": report, "run": own}
     if request.htmx and request.GET.get("seen") == report.fingerprint:
-        return reswap(render(request, "pipeline/run/elapsed.html", context), "none")
+        alone = {**context, "alone": True}
+        return reswap(render(request, "pipeline/run/elapsed.html", alone), "none")
     context["cost"] = usage_of_run(own.owner_id, own.pk).cost
     context["pictures"] = {
         "wide": wide_picture(report.stages),
