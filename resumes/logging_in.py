@@ -21,7 +21,7 @@ from mirror.logins.limits import begin, mark, succeeded
 SENT = "sent:"  # before the name of each field that is carried
 SENT_TO = "sent_to"  # the address that it was sent to
 _TOO_MANY = "Too many tries. Wait {}, then try again."
-_NOT_CARRIED = {"csrfmiddlewaretoken"}
+_NOT_CARRIED = {"csrfmiddlewaretoken", "key"}  # a model key goes into no page
 
 type Fields = list[tuple[str, str]]
 

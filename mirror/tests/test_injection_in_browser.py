@@ -259,7 +259,10 @@ def test_what_a_model_answers_is_only_text(
         "job_id": [demo.jobs[0].pk],
         "ref": [section.ref for section in run.resume.sections.all()][:6],
         # Files, what is only posted to, and what no model writes.
-        **dict.fromkeys(("fmt", "block", "leaf_id", "price_id", "rule_id", "token_id", "key"), []),
+        **{
+            name: []
+            for name in ("fmt", "block", "leaf_id", "price_id", "rule_id", "token_id", "key")
+        },
     }
     seen = 0
     for one in addresses():

@@ -79,3 +79,11 @@ def test_who_has_logged_in_can_log_out_on_every_page(client: Client, alice: User
     client.force_login(alice)
     for page in (HOME, reverse("design"), reverse("resumes:import_profile")):
         assert f'action="{reverse("logout")}"' in client.get(page).text
+
+
+def test_a_model_key_goes_into_no_page(client: Client) -> None:
+    sent = {"provider": "openai", "key": "sk-not-to-be-seen"}
+    asked = client.post(reverse("llm:save"), sent)
+    assert asked.status_code == 401
+    assert "sk-not-to-be-seen" not in asked.text
+    assert hidden_in(asked.text)["sent:provider"] == "openai"
