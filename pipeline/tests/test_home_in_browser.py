@@ -75,7 +75,7 @@ def test_from_the_first_visit_to_a_pdf(
     assert download.value.suggested_filename.startswith("Tamsin Quillfeather - Wobblegate")
 
     page.get_by_role("link", name="How it was made").click()
-    expect(page.get_by_text("interview_coding_assistant").first).to_be_visible()
+    expect(page.get_by_text("Interview coding assistant").first).to_be_visible()
 
     page.goto(home)
     page.get_by_role("button", name="Back to my account").click()
