@@ -100,6 +100,8 @@ def _with_problems(view: _View) -> _View:
     @wraps(view)
     def told(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         try:
+            if any("\x00" in str(value) for value in kwargs.values()):
+                raise Http404  # no database looks for such a thing
             response = view(request, *args, **kwargs)
         except Http404 as error:
             return not_found(request, error)

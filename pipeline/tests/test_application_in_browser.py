@@ -22,6 +22,7 @@ annotation, and who writes about them in plain words.
 """
 MINE = "I build language tools whose every claim a reader can check."
 BANNED = "leveraged"  # by a rule of the demo person's
+LEISURELY = 2.0  # seconds for an answer, so that a run is still there when it is looked at
 PATIENCE = 60_000  # milliseconds; a limit for a broken run, no measure of a good one
 
 
@@ -63,13 +64,14 @@ def paste(page: Page) -> None:
 
 def light_up(page: Page, endpoint: StandIn) -> Run:
     """A run whose leaves about skills fail, watched."""
-    endpoint.latency = 0.4
+    endpoint.latency = LEISURELY
     endpoint.answer("skill_bucket", Response(401, body={"error": {"message": "no such key"}}))
     page.get_by_role("button", name="Generate resume").click()
     run = watched(page)
     picture = page.locator("svg.picture.wide")
     expect(picture.locator(".stage.running").first).to_be_visible(timeout=PATIENCE)
     expect(picture.locator(".stage.done").first).to_be_visible(timeout=PATIENCE)
+    endpoint.latency = 0.1
     assert fits(page)
     page.reload()  # who leaves and comes back sees it as it stands
     state = page.locator(".run-state .state")
@@ -112,10 +114,13 @@ def switch_off(page: Page, endpoint: StandIn, home: str, *, run: Run) -> None:
     rule.get_by_role("button", name="Switch off").click()
     expect(page.locator(".rule", has_text=BANNED)).to_contain_text("Off")
     endpoint.forget()
+    endpoint.latency = LEISURELY
     page.goto(home)
     job = page.get_by_role("article", name="Data Science Lead")
     job.get_by_role("button", name="Generate resume").click()
-    second = finished(watched(page))
+    second = watched(page)
+    endpoint.latency = 0.0
+    second = finished(second)
     assert second.state == RunState.DONE
     for one, is_there in ((run, True), (second, False)):
         page.goto(f"{home}/runs/{one.pk}/traces/")
