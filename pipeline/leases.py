@@ -10,7 +10,7 @@ from datetime import timedelta
 from uuid import UUID, uuid4
 
 from django.db import DatabaseError, connection
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from pipeline.models import Leaf, LeafState, Run, RunState
@@ -25,19 +25,27 @@ def claim(leaf_id: UUID) -> Leaf | None:
     """Take a waiting leaf of a running run; None when somebody else has it or it is not waiting."""
     token = uuid4()
     now = timezone.now()
-    taken = Leaf.objects.filter(
-        pk=leaf_id, state=LeafState.PENDING, run__state=RunState.RUNNING
-    ).update(
-        state=LeafState.RUNNING,
-        claim=token,
-        lease_until=now + LEASE,
-        attempts=F("attempts") + 1,
-        started_at=now,
-        finished_at=None,
+    taken = (
+        _of_running_runs()
+        .filter(pk=leaf_id, state=LeafState.PENDING)
+        .update(
+            state=LeafState.RUNNING,
+            claim=token,
+            lease_until=now + LEASE,
+            attempts=F("attempts") + 1,
+            started_at=now,
+            finished_at=None,
+        )
     )
     if not taken:
         return None
     return Leaf.objects.select_related("run__resume").get(pk=leaf_id)
+
+
+def _of_running_runs() -> QuerySet[Leaf]:
+    """Leaves of runs that go on, for an UPDATE. Not by a join, which Django puts into a subquery as
+    a whole: PostgreSQL would not look at a leaf's own state once more when it has waited for it."""
+    return Leaf.objects.filter(run__in=Run.objects.filter(state=RunState.RUNNING))
 
 
 def holds(leaf: Leaf) -> bool:
@@ -67,7 +75,7 @@ def sweep(*, queue_lost: bool = False) -> tuple[UUID, ...]:
     them after all, the claim sorts it out.
     """
     now = timezone.now()
-    running = Leaf.objects.filter(run__state=RunState.RUNNING)
+    running = _of_running_runs()
     lost = running.filter(state=LeafState.RUNNING, lease_until__lt=now)
     lost.update(state=LeafState.PENDING, claim=None, lease_until=None)
     if queue_lost:

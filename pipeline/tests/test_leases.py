@@ -47,6 +47,39 @@ def test_of_many_claims_at_once_one_succeeds(leaf: Leaf) -> None:
     assert won[0].attempts == 1
 
 
+@pytest.mark.django_db(transaction=True)
+def test_who_waited_for_a_claim_looks_again(leaf: Leaf) -> None:
+    """A claim that is about to be made is waited for, and then it is made."""
+    won: list[Leaf | None] = []
+
+    @letting_go
+    def try_it() -> None:
+        won.append(claim(leaf.pk))
+
+    second = threading.Thread(target=try_it)
+    with transaction.atomic():
+        assert claim(leaf.pk) is not None
+        second.start()
+        second.join(timeout=0.5)  # it waits, unless it found nothing to wait for
+    second.join()
+    assert won == [None]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_leaf_that_ends_just_now_is_not_swept_back(leaf: Leaf) -> None:
+    Leaf.objects.filter(pk=leaf.pk).update(
+        state=LeafState.RUNNING, claim=uuid4(), lease_until=timezone.now() - LEASE
+    )
+    sweeping = threading.Thread(target=letting_go(sweep))
+    with transaction.atomic():
+        Leaf.objects.filter(pk=leaf.pk).update(state=LeafState.DONE, claim=None)
+        sweeping.start()
+        sweeping.join(timeout=0.5)
+    sweeping.join()
+    leaf.refresh_from_db()
+    assert leaf.state == LeafState.DONE
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     "state", [LeafState.RUNNING, LeafState.DONE, LeafState.FAILED, LeafState.SUPERSEDED]

@@ -14,6 +14,8 @@ from mirror.tests.environment import ROOT
 
 PACKAGES = ("evals", "memory", "mirror", "pipeline", "resumes")
 WRITER = ROOT / "resumes" / "editing.py"
+# Copies a resume that the writer wrote a thousand times, to have something to measure.
+COPIER = ROOT / "pipeline" / "bench" / "crowd.py"
 TABLES = {"Section", "SectionRevision"}
 RELATED = {"section", "sections", "standing", "revision", "revisions"}
 FIELDS = {"body", "revision"}
@@ -37,7 +39,10 @@ def production() -> Iterator[Path]:
     """Every module but tests and migrations, which set rows up as they were."""
     for package in PACKAGES:
         for path in (ROOT / package).rglob("*.py"):
-            if not {"tests", "migrations"}.intersection(path.parts) and path != WRITER:
+            if not {"tests", "migrations"}.intersection(path.parts) and path not in {
+                WRITER,
+                COPIER,
+            }:
                 yield path
 
 
